@@ -1,0 +1,313 @@
+//! The square grid: which terrain each cell is made of, and which neighbours can be entered.
+//!
+//! How one may move between cells is in `movement.rs`; reading and writing files is in `maps`.
+
+use super::{NodeId, Terrain, TerrainId, TerrainTable};
+use crate::error::{Error, Result};
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A cell of a grid: x to the right, y down, origin top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// Column, from 0.
+    pub x: u32,
+    /// Row, from 0.
+    pub y: u32,
+}
+
+impl Cell {
+    /// The cell in column `x` and row `y`.
+    #[must_use]
+    pub const fn new(x: u32, y: u32) -> Self {
+        Self { x, y }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.x, self.y)
+    }
+}
+
+/// The eight neighbours, straight ones first: the bit of `Grid::around`, and the order of successors.
+pub(super) const DIRECTIONS: [(i32, i32); 8] = [
+    (0, -1),
+    (1, 0),
+    (0, 1),
+    (-1, 0),
+    (1, -1),
+    (1, 1),
+    (-1, 1),
+    (-1, -1),
+];
+
+/// A map of square cells, each made of one terrain.
+///
+/// Memory: two bytes a cell.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    width: u32,
+    height: u32,
+    terrains: TerrainTable,
+    /// Length `width * height`, row-major: terrain ids.
+    cells: Vec<TerrainId>,
+    /// Length `width * height`, row-major: bit d is set where the neighbour in `DIRECTIONS[d]` is
+    /// on the map and passable. INVARIANT: kept up to date by every edit, so that one load tells
+    /// a search all it needs to know of a cell's surroundings.
+    around: Vec<u8>,
+    /// How many cells are made of each terrain.
+    counts: [u32; 256],
+    revision: u64,
+}
+
+fn next_revision() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed)
+}
+
+impl Grid {
+    /// The most cells a grid may have: 4096 x 4096.
+    pub const MAX_CELLS: u32 = 1 << 24;
+    /// The longest side a grid may have.
+    pub const MAX_SIDE: u32 = 1 << 16;
+
+    /// A grid of plain ground with the standard terrain table.
+    ///
+    /// # Errors
+    /// A side of 0 or over 65,536, or more than 4096 * 4096 cells.
+    pub fn new(width: u32, height: u32) -> Result<Self> {
+        Self::check_size(width, height)?;
+        let cells = vec![TerrainId::GROUND; width as usize * height as usize];
+        Self::from_cells(width, height, cells, TerrainTable::default())
+    }
+
+    /// A grid of given cells.
+    ///
+    /// `cells`: length `width * height`, row-major.
+    ///
+    /// # Errors
+    /// A size that is not allowed, another number of cells, or a terrain that the table lacks.
+    pub fn from_cells(
+        width: u32,
+        height: u32,
+        cells: Vec<TerrainId>,
+        terrains: TerrainTable,
+    ) -> Result<Self> {
+        Self::check_size(width, height)?;
+        let expected = width as usize * height as usize;
+        if cells.len() != expected {
+            let found = cells.len();
+            return Err(Error::parse(format!(
+                "grid of {width} x {height}: expected {expected} cells, found {found}"
+            )));
+        }
+        let mut counts = [0; 256];
+        for cell in &cells {
+            counts[cell.index()] += 1;
+        }
+        let known = terrains.as_slice().len();
+        if let Some(id) = (known..256).find(|&id| counts[id] > 0) {
+            return Err(Error::option(format!(
+                "unknown terrain {id}; expected an id below {known}"
+            )));
+        }
+        let mut grid = Self {
+            width,
+            height,
+            terrains,
+            around: vec![0; cells.len()],
+            cells,
+            counts,
+            revision: next_revision(),
+        };
+        grid.survey();
+        Ok(grid)
+    }
+
+    /// Refuses a size before any memory is taken for it.
+    ///
+    /// # Errors
+    /// A side of 0 or over 65,536, or more than 4096 * 4096 cells.
+    pub fn check_size(width: u32, height: u32) -> Result<()> {
+        let side = 1..=Self::MAX_SIDE;
+        let cells = u64::from(width) * u64::from(height);
+        if side.contains(&width) && side.contains(&height) && cells <= u64::from(Self::MAX_CELLS) {
+            return Ok(());
+        }
+        Err(Error::limit(format!(
+            "map size {width} x {height}: expected sides from 1 to {} and at most {} cells",
+            Self::MAX_SIDE,
+            Self::MAX_CELLS
+        )))
+    }
+
+    /// Number of columns.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// What the cells can be made of.
+    #[must_use]
+    pub fn terrains(&self) -> &TerrainTable {
+        &self.terrains
+    }
+
+    /// Terrain ids of all cells; length `width * height`, row-major.
+    #[must_use]
+    pub fn cells(&self) -> &[TerrainId] {
+        &self.cells
+    }
+
+    /// A number that no other grid has, apart from clones, and that every change replaces: a search
+    /// begun at another revision is stale.
+    #[must_use]
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The node of a cell.
+    ///
+    /// # Errors
+    /// A cell off the map.
+    pub fn node(&self, cell: Cell) -> Result<NodeId> {
+        if cell.x < self.width && cell.y < self.height {
+            return Ok(NodeId(cell.y * self.width + cell.x));
+        }
+        Err(Error::cell(format!(
+            "cell {cell}: expected x below {} and y below {}",
+            self.width, self.height
+        )))
+    }
+
+    /// The cell of a node.
+    #[must_use]
+    pub fn cell(&self, node: NodeId) -> Cell {
+        Cell::new(node.0 % self.width, node.0 / self.width)
+    }
+
+    /// What a cell is made of.
+    ///
+    /// # Errors
+    /// A cell off the map.
+    pub fn get(&self, cell: Cell) -> Result<TerrainId> {
+        Ok(self.cells[self.node(cell)?.index()])
+    }
+
+    /// Makes a cell of a terrain; tells whether that changed anything.
+    ///
+    /// # Errors
+    /// A cell off the map, or a terrain that the table lacks.
+    pub fn set(&mut self, cell: Cell, terrain: TerrainId) -> Result<bool> {
+        let index = self.node(cell)?.index();
+        if self.terrains.get(terrain).is_none() {
+            let (id, known) = (terrain.0, self.terrains.as_slice().len());
+            return Err(Error::option(format!(
+                "unknown terrain {id}; expected an id below {known}"
+            )));
+        }
+        let before = std::mem::replace(&mut self.cells[index], terrain);
+        if before == terrain {
+            return Ok(false);
+        }
+        self.counts[before.index()] -= 1;
+        self.counts[terrain.index()] += 1;
+        self.revision = next_revision();
+        if self.passes(before) != self.passes(terrain) {
+            self.tell_neighbours(cell);
+        }
+        Ok(true)
+    }
+
+    /// Replaces a terrain of the table, or appends one at the next free id.
+    ///
+    /// # Errors
+    /// An id that leaves a gap in the table.
+    pub fn set_terrain(&mut self, id: TerrainId, terrain: Terrain) -> Result<()> {
+        self.terrains.set(id, terrain)?;
+        self.revision = next_revision();
+        self.survey();
+        Ok(())
+    }
+
+    /// Whether a node can be entered.
+    #[must_use]
+    pub fn is_passable(&self, node: NodeId) -> bool {
+        self.passes(self.cells[node.index()])
+    }
+
+    /// The node of a cell that a search can start or end at; `role` is named in the error.
+    ///
+    /// # Errors
+    /// A cell off the map, or blocked.
+    pub fn passable_node(&self, role: &str, cell: Cell) -> Result<NodeId> {
+        let node = self
+            .node(cell)
+            .map_err(|error| Error::cell(format!("{role}: {error}")))?;
+        if self.is_passable(node) {
+            return Ok(node);
+        }
+        let terrain = self.terrains.get(self.cells[node.index()]);
+        let name = terrain.map_or("", Terrain::name);
+        Err(Error::cell(format!(
+            "{role}: expected a passable cell, found {name} at {cell}"
+        )))
+    }
+
+    /// The costs of the cheapest and the dearest passable terrain that is on the map; `None`
+    /// where every cell is blocked.
+    #[must_use]
+    pub fn cost_range(&self) -> Option<(f64, f64)> {
+        let present = self.terrains.as_slice().iter().zip(&self.counts);
+        present
+            .filter(|&(_, &count)| count > 0)
+            .filter_map(|(terrain, _)| terrain.cost())
+            .fold(None, |range, cost| match range {
+                None => Some((cost, cost)),
+                Some((least, most)) => Some((cost.min(least), cost.max(most))),
+            })
+    }
+
+    /// Bit d is set where the neighbour in direction d is on the map and passable.
+    pub(super) fn around(&self, node: NodeId) -> u8 {
+        self.around[node.index()]
+    }
+
+    fn passes(&self, id: TerrainId) -> bool {
+        self.terrains.get(id).is_some_and(Terrain::is_passable)
+    }
+
+    /// Writes into the eight neighbours of a cell whether it can be entered.
+    fn tell_neighbours(&mut self, cell: Cell) {
+        let index = cell.y * self.width + cell.x;
+        let passable = self.is_passable(NodeId(index));
+        for (direction, (dx, dy)) in DIRECTIONS.into_iter().enumerate() {
+            // The neighbour that sees this cell in `direction` lies the opposite way.
+            let x = cell.x.wrapping_add_signed(-dx);
+            let y = cell.y.wrapping_add_signed(-dy);
+            if x < self.width && y < self.height {
+                let byte = &mut self.around[(y * self.width + x) as usize];
+                *byte = *byte & !(1 << direction) | u8::from(passable) << direction;
+            }
+        }
+    }
+
+    /// Works `around` out anew for the whole map.
+    fn survey(&mut self) {
+        self.around.fill(0);
+        for y in 0..self.height {
+            for x in 0..self.width {
+                if self.is_passable(NodeId(y * self.width + x)) {
+                    self.tell_neighbours(Cell::new(x, y));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! WHERE a search runs: spaces, their nodes and the cost of going from one to the next.
+//!
+//! No search state lives here, and no estimate.
+
+mod cost;
+mod grid;
+mod line;
+mod movement;
+mod terrain;
+
+pub use cost::Cost;
+pub use grid::{Cell, Grid};
+pub use line::cells_touched;
+pub use movement::{CostRule, DiagonalRule, GridSpace, MoveTable, Movement};
+pub use terrain::{Terrain, TerrainId, TerrainTable};
+
+/// A node of a space: dense, from 0 to `node_count() - 1`.
+///
+/// On a grid it is the index of a cell, `y * width + x`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// The node as an index into an array of `node_count()` entries.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A directed graph that a search can run on.
+pub trait Space {
+    /// How many nodes there are; every [`NodeId`] is smaller.
+    fn node_count(&self) -> usize;
+
+    /// Calls `emit` with each successor of `node` and the cost of the step to it.
+    ///
+    /// The order is part of the space: it decides between nodes that are equal in every other way.
+    fn successors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
+}

@@ -1,0 +1,234 @@
+//! How one may move on a grid and what it costs: the only place that decides whether a move is legal.
+//!
+//! It holds no map: a [`GridSpace`] borrows one for the length of a call.
+
+use super::grid::DIRECTIONS;
+use super::{Cost, Grid, NodeId, Space};
+use crate::choice::Choice;
+use std::f64::consts::SQRT_2;
+
+/// When a diagonal step is allowed, by the two cells that share a side with both its ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DiagonalRule {
+    /// Four neighbours only.
+    Never,
+    /// Eight neighbours, even between two blocked cells.
+    Always,
+    /// Where at most one of the two cells is blocked.
+    AtMostOneObstacle,
+    /// Where neither is blocked: the rule of the published benchmarks.
+    #[default]
+    OnlyWhenNoObstacles,
+}
+
+/// What a step costs per unit of terrain cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CostRule {
+    /// Straight 1, diagonal the square root of 2.
+    #[default]
+    Exact,
+    /// Straight 10, diagonal 14.
+    Integer,
+}
+
+/// The rules of moving on a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Movement {
+    /// When a diagonal step is allowed.
+    pub diagonal: DiagonalRule,
+    /// What a step costs.
+    pub costs: CostRule,
+}
+
+impl Choice for DiagonalRule {
+    const WHAT: &'static str = "diagonal rule";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Never, "never", "Never"),
+        (Self::Always, "always", "Always"),
+        (
+            Self::AtMostOneObstacle,
+            "at-most-one-obstacle",
+            "At most one obstacle",
+        ),
+        (
+            Self::OnlyWhenNoObstacles,
+            "only-when-no-obstacles",
+            "Only when no obstacles",
+        ),
+    ];
+}
+
+impl Choice for CostRule {
+    const WHAT: &'static str = "cost rule";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Exact, "exact", "Exact: 1 and √2"),
+        (Self::Integer, "integer", "Integer: 10 and 14"),
+    ];
+}
+
+impl DiagonalRule {
+    /// Whether a step is legal. **The one function that decides it.**
+    ///
+    /// `around` has bit d set where the neighbour in direction d is on the map and passable;
+    /// `direction` is 0..8: north, east, south, west, then the diagonals north-east, south-east,
+    /// south-west, north-west.
+    fn allows(self, around: u8, direction: usize) -> bool {
+        let passable = |d: usize| around & 1 << d != 0;
+        if !passable(direction) {
+            return false;
+        }
+        if direction < 4 {
+            return true;
+        }
+        // A diagonal lies between its own straight direction and the next one round the compass.
+        let (one, other) = (passable(direction - 4), passable((direction - 3) % 4));
+        match self {
+            Self::Never => false,
+            Self::Always => true,
+            Self::AtMostOneObstacle => one || other,
+            Self::OnlyWhenNoObstacles => one && other,
+        }
+    }
+}
+
+impl CostRule {
+    /// Length of a straight and of a diagonal step.
+    #[must_use]
+    pub const fn lengths(self) -> (f64, f64) {
+        match self {
+            Self::Exact => (1.0, SQRT_2),
+            Self::Integer => (10.0, 14.0),
+        }
+    }
+}
+
+impl Movement {
+    /// Whether diagonal steps can occur at all.
+    #[must_use]
+    pub fn has_diagonals(self) -> bool {
+        self.diagonal != DiagonalRule::Never
+    }
+}
+
+/// The rules of moving worked out as tables, for one terrain table.
+#[derive(Clone, Debug)]
+pub struct MoveTable {
+    movement: Movement,
+    /// By the surroundings of a cell: the directions in which one may leave it.
+    legal: [u8; 256],
+    /// By terrain id: what entering such a cell costs, straight and diagonally.
+    costs: Vec<[Cost; 2]>,
+    /// The two costs, where every passable cell on the map has the same.
+    uniform: Option<[Cost; 2]>,
+}
+
+impl MoveTable {
+    /// The tables of the given rules for the terrains of a map as it is now.
+    #[must_use]
+    pub fn new(grid: &Grid, movement: Movement) -> Self {
+        let mut legal = [0; 256];
+        for (around, mask) in (0..=u8::MAX).zip(&mut legal) {
+            for direction in 0..8 {
+                *mask |= u8::from(movement.diagonal.allows(around, direction)) << direction;
+            }
+        }
+        let (straight, diagonal) = movement.costs.lengths();
+        let price = |length: f64, cost: f64| {
+            Cost::at_least(length * cost).expect("terrain costs are checked to be in range")
+        };
+        let terrains = grid.terrains().as_slice();
+        let both = |cost| [price(straight, cost), price(diagonal, cost)];
+        let costs = terrains
+            .iter()
+            .map(|terrain| terrain.cost().map_or([Cost::MAX; 2], both))
+            .collect();
+        let uniform = match grid.cost_range() {
+            Some((least, most)) if least == most => Some(both(least)),
+            _ => None,
+        };
+        Self {
+            movement,
+            legal,
+            costs,
+            uniform,
+        }
+    }
+
+    /// The rules that the tables were made of.
+    #[must_use]
+    pub fn movement(&self) -> Movement {
+        self.movement
+    }
+}
+
+/// A grid with rules of moving: the space that grid searches run on.
+#[derive(Clone, Copy, Debug)]
+pub struct GridSpace<'a> {
+    grid: &'a Grid,
+    table: &'a MoveTable,
+}
+
+impl<'a> GridSpace<'a> {
+    /// A grid seen through a table made for it.
+    #[must_use]
+    pub fn new(grid: &'a Grid, table: &'a MoveTable) -> Self {
+        Self { grid, table }
+    }
+
+    /// The grid.
+    #[must_use]
+    pub fn grid(&self) -> &'a Grid {
+        self.grid
+    }
+
+    /// The cost of the step between two nodes, or `None` where there is no such legal step.
+    #[must_use]
+    pub fn step_cost(&self, from: NodeId, to: NodeId) -> Option<Cost> {
+        let mut cost = None;
+        if self.grid.is_passable(from) {
+            self.successors(from, |node, step| {
+                if node == to {
+                    cost = Some(step);
+                }
+            });
+        }
+        cost
+    }
+
+    /// The cost of a path as the sum of its steps, each checked to be legal; `None` where one is
+    /// not, or where there is no node at all.
+    #[must_use]
+    pub fn path_cost(&self, path: &[NodeId]) -> Option<Cost> {
+        if !self.grid.is_passable(*path.first()?) {
+            return None;
+        }
+        path.windows(2)
+            .map(|step| self.step_cost(step[0], step[1]))
+            .sum()
+    }
+}
+
+impl Space for GridSpace<'_> {
+    fn node_count(&self) -> usize {
+        self.grid.cells().len()
+    }
+
+    #[inline]
+    fn successors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
+        let width = self.grid.width() as i32;
+        let mut directions = self.table.legal[self.grid.around(node) as usize];
+        while directions != 0 {
+            let direction = directions.trailing_zeros() as usize;
+            directions &= directions - 1;
+            let (dx, dy) = DIRECTIONS[direction];
+            let to = NodeId(node.0.wrapping_add_signed(dy * width + dx));
+            let turn = usize::from(direction >= 4);
+            // PERF: most maps have one cost; then the terrain of `to` is not looked up.
+            let cost = match &self.table.uniform {
+                Some(costs) => costs[turn],
+                None => self.table.costs[self.grid.cells()[to.index()].index()][turn],
+            };
+            emit(to, cost);
+        }
+    }
+}

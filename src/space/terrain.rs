@@ -1,0 +1,147 @@
+//! What the cells of a map can be made of: names, costs and map symbols.
+//!
+//! Which cell is made of what is the grid's business.
+
+use crate::error::{Error, Result};
+
+/// The index of a terrain in its map's [`TerrainTable`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TerrainId(pub u8);
+
+impl TerrainId {
+    /// Plain floor, cost 1 in the standard table.
+    pub const GROUND: Self = Self(0);
+    /// A wall, blocked in the standard table.
+    pub const WALL: Self = Self(1);
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One kind of terrain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terrain {
+    name: String,
+    cost: Option<f64>,
+    symbol: char,
+}
+
+impl Terrain {
+    /// The least cost of a passable cell.
+    pub const MIN_COST: f64 = 0.01;
+    /// The greatest cost of a passable cell.
+    pub const MAX_COST: f64 = 500.0;
+
+    /// A terrain with a cost per unit of length, from 0.01 to 500, or blocked where that is `None`.
+    ///
+    /// # Errors
+    /// A cost outside that range.
+    pub fn new(name: impl Into<String>, cost: Option<f64>) -> Result<Self> {
+        let name = name.into();
+        if let Some(cost) = cost
+            && !(Self::MIN_COST..=Self::MAX_COST).contains(&cost)
+        {
+            let (least, most) = (Self::MIN_COST, Self::MAX_COST);
+            return Err(Error::option(format!(
+                "terrain `{name}`: expected a cost from {least} to {most}, or none for blocked, found {cost}"
+            )));
+        }
+        let symbol = if cost.is_some() { '.' } else { '@' };
+        Ok(Self { name, cost, symbol })
+    }
+
+    fn standard(name: &str, symbol: char, cost: Option<f64>) -> Self {
+        let name = name.to_owned();
+        Self { name, cost, symbol }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Cost of entering a cell, per unit of length; `None` where blocked.
+    #[must_use]
+    pub fn cost(&self) -> Option<f64> {
+        self.cost
+    }
+
+    /// The letter that stands for it in a `MovingAI` map.
+    #[must_use]
+    pub fn symbol(&self) -> char {
+        self.symbol
+    }
+
+    /// Whether a cell made of it can be entered.
+    #[must_use]
+    pub fn is_passable(&self) -> bool {
+        self.cost.is_some()
+    }
+}
+
+/// All kinds of terrain of one map: 1 to 256 of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TerrainTable(Vec<Terrain>);
+
+impl Default for TerrainTable {
+    /// The terrains of the `MovingAI` format, with its meaning of passable: ground `.`, wall `@`,
+    /// swamp `S`, trees `T`, water `W`, out of bounds `O`, grass `G`.
+    fn default() -> Self {
+        let standard = Terrain::standard;
+        Self(vec![
+            standard("ground", '.', Some(1.0)),
+            standard("wall", '@', None),
+            standard("swamp", 'S', Some(1.0)),
+            standard("trees", 'T', None),
+            standard("water", 'W', None),
+            standard("out of bounds", 'O', None),
+            standard("grass", 'G', Some(1.0)),
+        ])
+    }
+}
+
+impl TerrainTable {
+    /// The terrain of that id, if the table has it.
+    #[must_use]
+    pub fn get(&self, id: TerrainId) -> Option<&Terrain> {
+        self.0.get(id.index())
+    }
+
+    /// All terrains in the order of their ids.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Terrain] {
+        &self.0
+    }
+
+    /// The id of the first terrain with that `MovingAI` symbol.
+    #[must_use]
+    pub fn by_symbol(&self, symbol: char) -> Option<TerrainId> {
+        let index = self.0.iter().position(|entry| entry.symbol == symbol)?;
+        u8::try_from(index).ok().map(TerrainId)
+    }
+
+    /// Replaces the terrain of an id, keeping its symbol, or appends one at the next free id.
+    ///
+    /// # Errors
+    /// An id that leaves a gap in the table.
+    pub(crate) fn set(&mut self, id: TerrainId, mut terrain: Terrain) -> Result<()> {
+        let count = self.0.len();
+        if id.index() > count {
+            let found = id.0;
+            return Err(Error::option(format!(
+                "terrain {found}: expected an id from 0 to {count}, the next free one"
+            )));
+        }
+        if let Some(entry) = self.0.get_mut(id.index()) {
+            if entry.is_passable() == terrain.is_passable() {
+                terrain.symbol = entry.symbol;
+            }
+            *entry = terrain;
+        } else {
+            self.0.push(terrain);
+        }
+        Ok(())
+    }
+}
