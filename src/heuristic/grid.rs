@@ -1,0 +1,117 @@
+//! The estimates for grids: distances between cells, scaled to be the cost of the cheapest way.
+//!
+//! They see no obstacles.
+
+use super::Heuristic;
+use super::divider::Divider;
+use crate::choice::Choice;
+use crate::space::{Cell, Cost, Grid, Movement, NodeId};
+use std::f64::consts::SQRT_2;
+
+/// A way of estimating the cost between two cells.
+///
+/// With dx and dy the distances in columns and rows, s and d the costs of a straight and of a
+/// diagonal step on the cheapest terrain of the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Estimate {
+    /// 0: nothing is known, and A* becomes Dijkstra's algorithm.
+    Zero,
+    /// s * (dx + dy). Admissible without diagonal steps only.
+    Manhattan,
+    /// s * |dx - dy| + d * min(dx, dy): the cost on an empty map with diagonals. With the integer
+    /// cost rule this is the well-known 10 * |dx - dy| + 14 * min(dx, dy).
+    #[default]
+    Octile,
+    /// min(s, d / sqrt 2) * sqrt(dx^2 + dy^2): the straight-line distance.
+    Euclidean,
+    /// min(s, d) * max(dx, dy).
+    Chebyshev,
+}
+
+impl Choice for Estimate {
+    const WHAT: &'static str = "heuristic";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Octile, "octile", "Octile"),
+        (Self::Manhattan, "manhattan", "Manhattan"),
+        (Self::Euclidean, "euclidean", "Euclidean"),
+        (Self::Chebyshev, "chebyshev", "Chebyshev"),
+        (Self::Zero, "zero", "Zero"),
+    ];
+}
+
+impl Estimate {
+    /// The largest admissible estimate for the given moves.
+    #[must_use]
+    pub fn best_for(movement: Movement) -> Self {
+        if movement.has_diagonals() {
+            Self::Octile
+        } else {
+            Self::Manhattan
+        }
+    }
+
+    /// Whether it never exceeds the true cost under the given moves. All that are admissible here
+    /// are consistent too.
+    #[must_use]
+    pub fn is_admissible(self, movement: Movement) -> bool {
+        self != Self::Manhattan || !movement.has_diagonals()
+    }
+}
+
+/// An [`Estimate`] for one grid, one set of rules and one goal.
+#[derive(Clone, Debug)]
+pub struct GridHeuristic {
+    estimate: Estimate,
+    divider: Divider,
+    goal: Cell,
+    /// Cost of a straight and of a diagonal step, at least, and of a unit of straight-line distance.
+    straight: Cost,
+    diagonal: Cost,
+    unit: f64,
+}
+
+impl GridHeuristic {
+    /// The estimate for a grid as it is now; the goal is yet to be [aimed](Heuristic::aim) at.
+    #[must_use]
+    pub fn new(estimate: Estimate, grid: &Grid, movement: Movement) -> Self {
+        let (straight, diagonal) = movement.costs.lengths();
+        let (cheapest, _) = grid.cost_range().unwrap_or((0.0, 0.0));
+        let step = |length: f64| Cost::at_least(length * cheapest).expect("costs are in range");
+        Self {
+            estimate,
+            divider: Divider::new(grid.width()),
+            goal: Cell::new(0, 0),
+            straight: step(straight),
+            diagonal: step(diagonal),
+            unit: straight.min(diagonal / SQRT_2) * cheapest,
+        }
+    }
+}
+
+impl Heuristic for GridHeuristic {
+    #[inline]
+    fn estimate(&self, node: NodeId) -> Cost {
+        if self.estimate == Estimate::Zero {
+            return Cost::ZERO;
+        }
+        let cell = self.divider.cell(node.0);
+        let (dx, dy) = (cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y));
+        match self.estimate {
+            Estimate::Zero => Cost::ZERO,
+            Estimate::Manhattan => self.straight.times(dx + dy),
+            Estimate::Octile => {
+                self.straight.times(dx.abs_diff(dy)) + self.diagonal.times(dx.min(dy))
+            }
+            Estimate::Euclidean => {
+                let (dx, dy) = (f64::from(dx), f64::from(dy));
+                // INVARIANT: far below the largest cost, as the sides of a grid are limited.
+                Cost::at_most((dx * dx + dy * dy).sqrt() * self.unit).unwrap_or(Cost::MAX)
+            }
+            Estimate::Chebyshev => self.straight.min(self.diagonal).times(dx.max(dy)),
+        }
+    }
+
+    fn aim(&mut self, goal: NodeId) {
+        self.goal = self.divider.cell(goal.0);
+    }
+}

@@ -1,0 +1,29 @@
+//! Estimates of the cost that is left, and what each of them promises.
+//!
+//! How an estimate is weighed against the cost so far is the search's business.
+
+mod divider;
+mod grid;
+
+pub use grid::{Estimate, GridHeuristic};
+
+use crate::space::{Cost, NodeId};
+
+/// An estimate of the cost from a node to the goal.
+///
+/// Any function or closure of a node is one; it stays with the goal it was written for.
+pub trait Heuristic: Clone {
+    /// The estimate; 0 where nothing is known.
+    fn estimate(&self, node: NodeId) -> Cost;
+
+    /// Turns to another goal.
+    fn aim(&mut self, goal: NodeId) {
+        let _ = goal;
+    }
+}
+
+impl<F: Fn(NodeId) -> Cost + Clone> Heuristic for F {
+    fn estimate(&self, node: NodeId) -> Cost {
+        self(node)
+    }
+}
