@@ -1,0 +1,114 @@
+//! Best-first search: expand the node of the smallest f, whatever f is made of.
+//!
+//! The algorithms that differ in nothing but f (Dijkstra, greedy, A*) share this loop; each has
+//! its own file in `algorithms`.
+
+use super::open::OpenList;
+use super::{GoalTest, NodeState, Observer, Progress, Search, Step, TieBreak};
+use crate::heuristic::Heuristic;
+use crate::space::{Cost, NodeId, Space};
+
+/// What f is made of.
+pub trait Priority: Clone {
+    /// Whether a node reached again at a lower cost is taken up with it.
+    const IMPROVES: bool;
+    /// f of a node with that g and h.
+    fn f(&self, g: Cost, h: Cost) -> Cost;
+}
+
+/// Best-first search with an f and a heuristic of its own; see the aliases in `algorithms`.
+#[derive(Clone, Debug)]
+pub struct BestFirst<P, H> {
+    priority: P,
+    heuristic: H,
+    goal_test: GoalTest,
+    open: OpenList,
+    progress: Progress,
+}
+
+impl<P: Priority, H: Heuristic> BestFirst<P, H> {
+    pub(crate) fn with_priority(
+        priority: P,
+        heuristic: H,
+        (tie_break, goal_test): (TieBreak, GoalTest),
+        limit: Option<u32>,
+    ) -> Self {
+        Self {
+            priority,
+            heuristic,
+            goal_test,
+            open: OpenList::new(tie_break),
+            progress: Progress::new(limit),
+        }
+    }
+}
+
+impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
+    fn begin<O: Observer>(&mut self, space: &S, start: NodeId, goal: NodeId, observer: &mut O) {
+        self.heuristic.aim(goal);
+        let h = self.heuristic.estimate(start);
+        self.open.clear();
+        let f = self.priority.f(Cost::ZERO, h);
+        self.open.push(start, f, Cost::ZERO, h);
+        let ends = (start, goal);
+        self.progress.begin(space.node_count(), ends, h, observer);
+    }
+
+    fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
+        let Self {
+            priority,
+            heuristic,
+            goal_test,
+            open,
+            progress,
+        } = self;
+        if let Some(step) = progress.refuse_step() {
+            return step;
+        }
+        let node = loop {
+            match open.pop() {
+                None => return progress.exhaust(),
+                Some(node) if progress.nodes().is_open(node) => break node,
+                // A worse entry of a node that was expanded since.
+                Some(_) => {}
+            }
+        };
+        let goal = progress.goal();
+        progress.expand(node, observer);
+        let mut goal_generated = false;
+        if node != goal {
+            let g = progress.nodes().g(node).expect("an open node has a g");
+            space.successors(node, |to, cost| {
+                let g = g + cost;
+                let state = progress.nodes().state(to);
+                if state != NodeState::Unseen
+                    && (!P::IMPROVES || progress.nodes().g(to).is_some_and(|known| known <= g))
+                {
+                    return;
+                }
+                let h = heuristic.estimate(to);
+                open.push(to, priority.f(g, h), g, h);
+                let arrival = Progress::arrival(to, node, g, h);
+                if state == NodeState::Unseen {
+                    progress.generate(arrival, observer);
+                } else {
+                    progress.improve(arrival, observer);
+                }
+                goal_generated |= to == goal;
+            });
+        }
+        progress.close(node, observer);
+        if node == goal || goal_generated && *goal_test == GoalTest::Generation {
+            return progress.find(goal);
+        }
+        Step::Expanded(node)
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.progress
+    }
+}

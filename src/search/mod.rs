@@ -1,0 +1,113 @@
+//! HOW a search is run: the stepper, its events, its outcome, and the parts searches are made of.
+//!
+//! Which algorithms there are is in `algorithms`; this room knows none of them.
+
+mod best_first;
+mod event;
+mod nodes;
+mod open;
+mod progress;
+
+pub use best_first::{BestFirst, Priority};
+pub use event::{Arrival, Event, EventKind, Observer, Trace};
+pub use nodes::{NodeState, NodeStore};
+pub use open::TieBreak;
+pub use progress::{GoalTest, Progress, Stats, Status};
+
+use crate::space::{NodeId, Space};
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Expanded that node; the search goes on.
+    Expanded(NodeId),
+    /// Found a path to that goal; the search has ended.
+    Found(NodeId),
+    /// Nothing is left to expand: there is no path; the search has ended.
+    Exhausted,
+    /// The limit on expansions is reached; the search has ended.
+    LimitReached,
+}
+
+impl Step {
+    /// Whether the search goes on after it.
+    #[must_use]
+    pub fn goes_on(self) -> bool {
+        matches!(self, Self::Expanded(_))
+    }
+}
+
+/// A search that is run one expansion at a time. It borrows nothing: the space is handed to each call,
+/// and must be the same for all of one query.
+pub trait Search<S: Space>: Clone {
+    /// Begins a query, forgetting the one before. Both nodes must be nodes of the space.
+    fn begin<O: Observer>(&mut self, space: &S, start: NodeId, goal: NodeId, observer: &mut O);
+
+    /// Expands one node and says what happened; once the search has ended, says so again.
+    fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step;
+
+    /// How far the search has come.
+    fn progress(&self) -> &Progress;
+
+    /// The same, to take over the memory of another search.
+    fn progress_mut(&mut self) -> &mut Progress;
+
+    /// Steps until the search ends, at most `budget` times; `None` when it goes on.
+    fn run<O: Observer>(&mut self, space: &S, budget: u32, observer: &mut O) -> Option<Step> {
+        for _ in 0..budget {
+            let step = self.step(space, observer);
+            if !step.goes_on() {
+                return Some(step);
+            }
+        }
+        None
+    }
+}
+
+/// A search behind a pointer: one virtual call for each budget, none inside it.
+pub trait DynSearch<S: Space> {
+    /// See [`Search::begin`].
+    fn begin(&mut self, space: &S, start: NodeId, goal: NodeId);
+    /// See [`Search::step`].
+    fn step(&mut self, space: &S) -> Step;
+    /// See [`Search::run`].
+    fn run(&mut self, space: &S, budget: u32) -> Option<Step>;
+    /// [`DynSearch::begin`], adding the events to a trace.
+    fn begin_traced(&mut self, space: &S, start: NodeId, goal: NodeId, trace: &mut Trace);
+    /// [`DynSearch::run`], adding the events to a trace.
+    fn run_traced(&mut self, space: &S, budget: u32, trace: &mut Trace) -> Option<Step>;
+    /// See [`Search::progress`].
+    fn progress(&self) -> &Progress;
+    /// See [`Search::progress_mut`].
+    fn progress_mut(&mut self) -> &mut Progress;
+}
+
+impl<S: Space, T: Search<S>> DynSearch<S> for T {
+    fn begin(&mut self, space: &S, start: NodeId, goal: NodeId) {
+        Search::begin(self, space, start, goal, &mut ());
+    }
+
+    fn step(&mut self, space: &S) -> Step {
+        Search::step(self, space, &mut ())
+    }
+
+    fn run(&mut self, space: &S, budget: u32) -> Option<Step> {
+        Search::run(self, space, budget, &mut ())
+    }
+
+    fn begin_traced(&mut self, space: &S, start: NodeId, goal: NodeId, trace: &mut Trace) {
+        Search::begin(self, space, start, goal, trace);
+    }
+
+    fn run_traced(&mut self, space: &S, budget: u32, trace: &mut Trace) -> Option<Step> {
+        Search::run(self, space, budget, trace)
+    }
+
+    fn progress(&self) -> &Progress {
+        Search::progress(self)
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        Search::progress_mut(self)
+    }
+}

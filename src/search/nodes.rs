@@ -1,0 +1,137 @@
+//! What a search knows of each node: its state, g and parent.
+//!
+//! Which node comes next is the open list's business.
+
+use crate::space::{Cost, NodeId};
+
+/// Where a node stands in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NodeState {
+    /// Not seen yet.
+    Unseen,
+    /// On the open list.
+    Open,
+    /// Expanded and finished with, unless a better path to it turns up.
+    Closed,
+}
+
+/// A record for each node of a space, 16 bytes each, in one flat array.
+///
+/// Records carry the number of the query that wrote them, so a new query clears nothing.
+#[derive(Clone, Debug, Default)]
+pub struct NodeStore {
+    /// Length `node_count`: g, then parent (32 bits), query (30 bits) and state (2 bits).
+    /// PERF: arrays of integers, because only these are allocated already zeroed.
+    records: Vec<[u64; 2]>,
+    query: u32,
+}
+
+const OPEN: u64 = 1;
+const CLOSED: u64 = 2;
+const LAST_QUERY: u32 = (1 << 30) - 1;
+
+impl NodeStore {
+    /// Forgets the query before and makes room for `node_count` nodes.
+    pub(crate) fn begin(&mut self, node_count: usize) {
+        if self.records.len() != node_count || self.query == LAST_QUERY {
+            self.records = vec![[0; 2]; node_count];
+            self.query = 0;
+        }
+        self.query += 1;
+    }
+
+    #[inline]
+    fn tag(&self, node: NodeId) -> u64 {
+        let tag = self.records[node.index()][1] & 0xffff_ffff;
+        if tag >> 2 == u64::from(self.query) {
+            tag & 3
+        } else {
+            0
+        }
+    }
+
+    /// Where a node stands.
+    #[must_use]
+    #[inline]
+    pub fn state(&self, node: NodeId) -> NodeState {
+        match self.tag(node) {
+            OPEN => NodeState::Open,
+            CLOSED => NodeState::Closed,
+            _ => NodeState::Unseen,
+        }
+    }
+
+    /// Whether a node is on the open list.
+    #[inline]
+    pub(crate) fn is_open(&self, node: NodeId) -> bool {
+        self.tag(node) == OPEN
+    }
+
+    /// Cost of the best known path to a node that was seen.
+    #[must_use]
+    #[inline]
+    pub fn g(&self, node: NodeId) -> Option<Cost> {
+        (self.tag(node) != 0).then(|| Cost::new(self.records[node.index()][0]))
+    }
+
+    /// The node that a node was reached from; `None` for a start and for nodes not seen.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = NodeId((self.records[node.index()][1] >> 32) as u32);
+        (self.tag(node) != 0 && parent != node).then_some(parent)
+    }
+
+    /// Opens a node, whatever it was before. A start is its own parent.
+    #[inline]
+    pub(crate) fn open(&mut self, node: NodeId, parent: NodeId, g: Cost) {
+        let tag = u64::from(self.query << 2) | OPEN;
+        self.records[node.index()] = [g.units(), u64::from(parent.0) << 32 | tag];
+    }
+
+    /// Closes a node that was open.
+    #[inline]
+    pub(crate) fn close(&mut self, node: NodeId) {
+        self.records[node.index()][1] ^= OPEN ^ CLOSED;
+    }
+
+    /// The nodes from a start to `node`, by way of the parents.
+    #[must_use]
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let chain = std::iter::successors(Some(node), |&at| self.parent(at));
+        let mut path: Vec<_> = chain.collect();
+        path.reverse();
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_query_sees_nothing_of_the_one_before() {
+        let mut nodes = NodeStore::default();
+        nodes.begin(3);
+        nodes.open(NodeId(1), NodeId(1), Cost::ZERO);
+        nodes.open(NodeId(2), NodeId(1), Cost::new(5));
+        nodes.close(NodeId(2));
+        assert_eq!(nodes.state(NodeId(2)), NodeState::Closed);
+        assert_eq!(nodes.path_to(NodeId(2)), [NodeId(1), NodeId(2)]);
+        nodes.begin(3);
+        for node in [1, 2].map(NodeId) {
+            assert_eq!(nodes.state(node), NodeState::Unseen);
+            assert_eq!((nodes.g(node), nodes.parent(node)), (None, None));
+        }
+    }
+
+    #[test]
+    fn runs_out_of_query_numbers_without_mixing_them_up() {
+        let mut nodes = NodeStore::default();
+        nodes.begin(1);
+        nodes.open(NodeId(0), NodeId(0), Cost::ZERO);
+        nodes.query = LAST_QUERY;
+        nodes.begin(1);
+        assert_eq!(nodes.query, 1);
+        assert_eq!(nodes.state(NodeId(0)), NodeState::Unseen);
+    }
+}
