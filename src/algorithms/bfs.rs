@@ -1,0 +1,115 @@
+//! Breadth-first search: expand nodes in the order in which they were generated.
+//!
+//! Step costs are added up, for the path's cost, but decide nothing. The goal is noticed when it
+//! is generated, which loses nothing: no path has fewer cells.
+
+use super::{Info, Promise, Setup, Uses, line, line_of};
+use crate::search::{EventKind, NodeState, Observer, Progress, Search, Step};
+use crate::space::{Cost, NodeId, Space};
+
+pub(super) const INFO: Info = Info {
+    id: "bfs",
+    name: "Breadth-first",
+    summary: "Expands nodes in the order in which it found them, ring by ring; counts cells, not \
+              costs.",
+    complete: true,
+    uses: Uses {
+        heuristic: false,
+        weight: false,
+        tie_break: false,
+        goal_test: false,
+    },
+    pseudocode: &[
+        line("put the start into the queue"),
+        line("while the queue is not empty:"),
+        line_of(EventKind::Expand, "  take the node at its head"),
+        line("  for each unseen successor:"),
+        line_of(
+            EventKind::Generate,
+            "    put it at the tail, parent = the node",
+        ),
+        line("    if it is the goal: found"),
+        line_of(EventKind::Close, "  close the node"),
+    ],
+    promise: |_, one_cost| {
+        if one_cost {
+            Promise::Optimal
+        } else {
+            Promise::FewestCells
+        }
+    },
+    f: |_, g, _| g,
+    build: |setup, _| Box::new(Bfs::new(setup)),
+};
+
+/// Breadth-first search.
+#[derive(Clone, Debug)]
+pub struct Bfs {
+    /// Every node generated, in order; those before `head` have been expanded.
+    queue: Vec<NodeId>,
+    head: usize,
+    progress: Progress,
+}
+
+impl Bfs {
+    /// Breadth-first search with the limit of a setup.
+    #[must_use]
+    pub fn new(setup: &Setup) -> Self {
+        Self {
+            queue: Vec::new(),
+            head: 0,
+            progress: Progress::new(setup.limit),
+        }
+    }
+}
+
+impl<S: Space> Search<S> for Bfs {
+    fn begin<O: Observer>(&mut self, space: &S, start: NodeId, goal: NodeId, observer: &mut O) {
+        self.queue.clear();
+        self.queue.push(start);
+        self.head = 0;
+        let ends = (start, goal);
+        self.progress
+            .begin(space.node_count(), ends, Cost::ZERO, observer);
+    }
+
+    fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
+        let Self {
+            queue,
+            head,
+            progress,
+        } = self;
+        if let Some(step) = progress.refuse_step() {
+            return step;
+        }
+        let Some(&node) = queue.get(*head) else {
+            return progress.exhaust();
+        };
+        *head += 1;
+        let goal = progress.goal();
+        let mut found = node == goal;
+        progress.expand(node, observer);
+        let g = progress.nodes().g(node).expect("a queued node has a g");
+        space.successors(node, |to, cost| {
+            if !found && progress.nodes().state(to) == NodeState::Unseen {
+                let arrival = Progress::arrival(to, node, g + cost, Cost::ZERO);
+                progress.generate(arrival, observer);
+                queue.push(to);
+                found = to == goal;
+            }
+        });
+        progress.close(node, observer);
+        if found {
+            return progress.find(goal);
+        }
+        Step::Expanded(node)
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.progress
+    }
+}

@@ -1,0 +1,184 @@
+//! One search on a grid: an algorithm, its options, and the tables made for the map.
+//!
+//! It borrows nothing; the grid is handed to each call, and an edited one is noticed.
+
+use super::{BoxedSearch, Setup};
+use crate::error::{Error, Result};
+use crate::heuristic::GridHeuristic;
+use crate::search::{Progress, Status, Step, Trace};
+use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId};
+
+/// A search on a grid, of any algorithm, that can be run for one query after the other.
+///
+/// Memory: 16 bytes a cell for the nodes, and what the open list needs. Queries after the first
+/// clear nothing, and allocate nothing unless their open list grows larger than any before.
+pub struct GridSearch {
+    setup: Setup,
+    prepared: Option<Prepared>,
+}
+
+/// What depends on the map: made anew when it was edited.
+// INVARIANT: a query has begun, since only `begin` prepares.
+struct Prepared {
+    /// Of the grid it was made for; `None` when the setup has changed since.
+    revision: Option<u64>,
+    table: MoveTable,
+    search: BoxedSearch,
+}
+
+impl GridSearch {
+    /// A search that has yet to [begin](GridSearch::begin).
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        let prepared = None;
+        Self { setup, prepared }
+    }
+
+    /// The options it was made with.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Changes the options; a query has to begin anew then.
+    pub fn set_setup(&mut self, setup: Setup) {
+        self.setup = setup;
+        if let Some(prepared) = &mut self.prepared {
+            prepared.revision = None;
+        }
+    }
+
+    /// Begins a query, forgetting the one before.
+    ///
+    /// # Errors
+    /// A start or goal off the map or blocked; the query before then stays as it was.
+    pub fn begin(&mut self, grid: &Grid, start: Cell, goal: Cell) -> Result<()> {
+        self.begin_with(grid, start, goal, None)
+    }
+
+    /// [`GridSearch::begin`], adding the events to a trace.
+    ///
+    /// # Errors
+    /// As for `begin`.
+    pub fn begin_traced(
+        &mut self,
+        grid: &Grid,
+        start: Cell,
+        goal: Cell,
+        trace: &mut Trace,
+    ) -> Result<()> {
+        self.begin_with(grid, start, goal, Some(trace))
+    }
+
+    fn begin_with(
+        &mut self,
+        grid: &Grid,
+        start: Cell,
+        goal: Cell,
+        trace: Option<&mut Trace>,
+    ) -> Result<()> {
+        let start = grid.passable_node("start", start)?;
+        let goal = grid.passable_node("goal", goal)?;
+        let prepared = self.prepare(grid);
+        let space = GridSpace::new(grid, &prepared.table);
+        match trace {
+            Some(trace) => prepared.search.begin_traced(&space, start, goal, trace),
+            None => prepared.search.begin(&space, start, goal),
+        }
+        Ok(())
+    }
+
+    fn prepare(&mut self, grid: &Grid) -> &mut Prepared {
+        let revision = grid.revision();
+        let setup = &self.setup;
+        let up_to_date = |prepared: &Prepared| prepared.revision == Some(revision);
+        let mut old = self.prepared.take();
+        if old.as_ref().is_some_and(up_to_date) {
+            return self.prepared.insert(old.expect("it is up to date"));
+        }
+        let heuristic = GridHeuristic::new(setup.estimate(), grid, setup.movement);
+        let mut search = (setup.algorithm.build)(setup, heuristic);
+        if let Some(old) = &mut old {
+            // PERF: an edit of a large map costs no new array of nodes.
+            search.progress_mut().recycle(old.search.progress_mut());
+        }
+        self.prepared.insert(Prepared {
+            revision: Some(revision),
+            table: MoveTable::new(grid, setup.movement),
+            search,
+        })
+    }
+
+    fn current(&mut self, grid: &Grid) -> Result<&mut Prepared> {
+        let Some(prepared) = &mut self.prepared else {
+            return Err(Error::stale("this search has not begun; begin it first"));
+        };
+        if prepared.revision != Some(grid.revision()) {
+            return Err(Error::stale(
+                "the map was edited or the options changed after this search began; begin it anew",
+            ));
+        }
+        Ok(prepared)
+    }
+
+    /// Whether the grid is not the one that the query began on, or was edited since.
+    #[must_use]
+    pub fn is_stale(&self, grid: &Grid) -> bool {
+        let prepared = self.prepared.as_ref();
+        prepared.is_none_or(|prepared| prepared.revision != Some(grid.revision()))
+    }
+
+    /// Expands one node.
+    ///
+    /// # Errors
+    /// The map was edited since the query began, or none has begun.
+    pub fn step(&mut self, grid: &Grid) -> Result<Step> {
+        let Prepared { table, search, .. } = self.current(grid)?;
+        Ok(search.step(&GridSpace::new(grid, table)))
+    }
+
+    /// Expands at most `budget` nodes; tells whether the search goes on.
+    ///
+    /// # Errors
+    /// The map was edited since the query began, or none has begun.
+    pub fn advance(&mut self, grid: &Grid, budget: u32) -> Result<bool> {
+        let Prepared { table, search, .. } = self.current(grid)?;
+        Ok(search.run(&GridSpace::new(grid, table), budget).is_none())
+    }
+
+    /// [`GridSearch::advance`], adding the events to a trace.
+    ///
+    /// # Errors
+    /// As for `advance`.
+    pub fn advance_traced(&mut self, grid: &Grid, budget: u32, trace: &mut Trace) -> Result<bool> {
+        let Prepared { table, search, .. } = self.current(grid)?;
+        let space = GridSpace::new(grid, table);
+        Ok(search.run_traced(&space, budget, trace).is_none())
+    }
+
+    /// Runs to the end and says how it ended.
+    ///
+    /// # Errors
+    /// The map was edited since the query began, or none has begun.
+    pub fn run(&mut self, grid: &Grid) -> Result<Status> {
+        while self.advance(grid, u32::MAX)? {}
+        Ok(self.current(grid)?.search.progress().status())
+    }
+
+    /// How far it has come; `None` before the first query.
+    #[must_use]
+    pub fn progress(&self) -> Option<&Progress> {
+        let prepared = self.prepared.as_ref()?;
+        Some(prepared.search.progress())
+    }
+
+    /// The path that was found, as cells from start to goal; empty when none was.
+    #[must_use]
+    pub fn path(&self, grid: &Grid) -> Vec<Cell> {
+        let nodes = self.progress().map(Progress::path).unwrap_or_default();
+        nodes
+            .into_iter()
+            .map(|node: NodeId| grid.cell(node))
+            .collect()
+    }
+}

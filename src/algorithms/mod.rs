@@ -1,0 +1,126 @@
+//! The algorithms: one file each, and the registry that everything else goes by.
+//!
+//! The menu of the page, the options of the JS API, the suite and the docs all iterate [`REGISTRY`]:
+//! an algorithm that is in it is offered, tested and documented.
+
+mod astar;
+mod bfs;
+mod dfs;
+mod dijkstra;
+mod greedy;
+mod grid_search;
+mod setup;
+
+pub use astar::AStar;
+pub use bfs::Bfs;
+pub use dfs::Dfs;
+pub use dijkstra::Dijkstra;
+pub use greedy::Greedy;
+pub use grid_search::GridSearch;
+pub use setup::{OptionValue, Setup};
+
+use crate::error::{Error, Result};
+use crate::heuristic::GridHeuristic;
+use crate::search::{DynSearch, EventKind};
+use crate::space::{Cost, GridSpace};
+
+/// Every algorithm, in the order of menus.
+pub const REGISTRY: &[Info] = &[
+    astar::INFO,
+    dijkstra::INFO,
+    greedy::INFO,
+    bfs::INFO,
+    dfs::INFO,
+];
+
+/// The algorithm of an id.
+///
+/// # Errors
+/// A word that is none; the message names the nearest id.
+pub fn find_algorithm(id: &str) -> Result<&'static Info> {
+    REGISTRY.iter().find(|info| info.id == id).ok_or_else(|| {
+        let known: Vec<_> = REGISTRY.iter().map(|info| info.id).collect();
+        Error::unknown("algorithm", id, &known)
+    })
+}
+
+/// What there is to say of an algorithm.
+#[derive(Debug)]
+pub struct Info {
+    /// The word for it in options and links. Never changes.
+    pub id: &'static str,
+    /// Its name on the page.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub summary: &'static str,
+    /// Whether it finds a path wherever there is one.
+    pub complete: bool,
+    /// Which options it takes notice of.
+    pub uses: Uses,
+    /// What it does in each step, line by line.
+    pub pseudocode: &'static [Line],
+    /// What its paths are worth under a setup; the flag says that all moves cost the same.
+    pub(crate) promise: fn(&Setup, bool) -> Promise,
+    /// What it goes by when it picks a node with that g and h.
+    pub(crate) f: fn(&Setup, Cost, Cost) -> Cost,
+    pub(crate) build: fn(&Setup, GridHeuristic) -> BoxedSearch,
+}
+
+pub(crate) type BoxedSearch = Box<dyn for<'a> DynSearch<GridSpace<'a>>>;
+
+/// Which options an algorithm takes notice of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uses {
+    /// The estimate of the cost to the goal.
+    pub heuristic: bool,
+    /// The weight of that estimate.
+    pub weight: bool,
+    /// The order of nodes that are equal otherwise.
+    pub tie_break: bool,
+    /// When the goal is noticed.
+    pub goal_test: bool,
+}
+
+/// A line of pseudocode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The text, indented by two spaces a level.
+    pub text: &'static str,
+    /// The event that belongs to it, if one does.
+    pub event: Option<EventKind>,
+}
+
+const fn line(text: &'static str) -> Line {
+    Line { text, event: None }
+}
+
+const fn line_of(event: EventKind, text: &'static str) -> Line {
+    let event = Some(event);
+    Line { text, event }
+}
+
+/// What the path of an algorithm is worth, where there is one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Promise {
+    /// No path costs less.
+    Optimal,
+    /// No path costs less than this one divided by the factor.
+    Bounded(f64),
+    /// No path has fewer cells; it may cost more than another.
+    FewestCells,
+    /// It is a path.
+    AnyPath,
+}
+
+impl Promise {
+    /// The word for it: `optimal`, `bounded`, `fewest-cells` or `none`.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Bounded(_) => "bounded",
+            Self::FewestCells => "fewest-cells",
+            Self::AnyPath => "none",
+        }
+    }
+}

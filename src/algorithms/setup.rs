@@ -1,0 +1,200 @@
+//! The options of a search, their defaults, and reading them from words and numbers.
+//!
+//! Start and goal are not among them: they belong to a query.
+
+use super::{Info, Promise, astar, find_algorithm};
+use crate::choice::Choice;
+use crate::error::{Error, Result};
+use crate::heuristic::Estimate;
+use crate::search::{GoalTest, TieBreak};
+use crate::space::{Cost, Grid, Movement};
+
+/// How a search is to be run. Every combination is valid, given a weight within its range.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup {
+    /// Which algorithm.
+    pub algorithm: &'static Info,
+    /// The rules of moving.
+    pub movement: Movement,
+    /// The estimate; `None` stands for the largest admissible one under the rules of moving.
+    pub heuristic: Option<Estimate>,
+    /// Weight of the estimate, 0 to [`Setup::MAX_WEIGHT`]: f = g + weight * h.
+    pub weight: f64,
+    /// The order of nodes that are equal in f.
+    pub tie_break: TieBreak,
+    /// When the goal is noticed.
+    pub goal_test: GoalTest,
+    /// The most expansions, if there is a limit.
+    pub limit: Option<u32>,
+}
+
+/// The value of an option as it comes from outside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OptionValue {
+    /// A word.
+    Text(String),
+    /// A number.
+    Number(f64),
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            algorithm: &astar::INFO,
+            movement: Movement::default(),
+            heuristic: None,
+            weight: 1.0,
+            tie_break: TieBreak::default(),
+            goal_test: GoalTest::default(),
+            limit: None,
+        }
+    }
+}
+
+impl Setup {
+    /// The largest weight.
+    pub const MAX_WEIGHT: f64 = 100.0;
+
+    /// The names of all options.
+    pub const OPTIONS: [&'static str; 8] = [
+        "algorithm",
+        "diagonal",
+        "costs",
+        "heuristic",
+        "weight",
+        "tieBreak",
+        "goalTest",
+        "limit",
+    ];
+
+    /// The default setup of an algorithm.
+    ///
+    /// # Errors
+    /// An id that is none.
+    pub fn of(algorithm: &str) -> Result<Self> {
+        let algorithm = find_algorithm(algorithm)?;
+        Ok(Self {
+            algorithm,
+            ..Self::default()
+        })
+    }
+
+    /// Sets an option by name; unchanged where that is refused. The heuristic `auto` is the largest
+    /// admissible one.
+    ///
+    /// # Errors
+    /// An unknown name, or a value that the option does not take.
+    pub fn set(&mut self, option: &str, value: &OptionValue) -> Result<()> {
+        match option {
+            "algorithm" => self.algorithm = find_algorithm(word(option, value)?)?,
+            "diagonal" => self.movement.diagonal = choice(option, value)?,
+            "costs" => self.movement.costs = choice(option, value)?,
+            "heuristic" if word(option, value)? == "auto" => self.heuristic = None,
+            "heuristic" => self.heuristic = Some(choice(option, value)?),
+            "weight" => self.weight = number(option, value, 0.0, Self::MAX_WEIGHT)?,
+            "tieBreak" => self.tie_break = choice(option, value)?,
+            "goalTest" => self.goal_test = choice(option, value)?,
+            "limit" => self.limit = Some(count(option, value)?),
+            _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
+        }
+        Ok(())
+    }
+
+    /// The estimate that is used: the chosen one, or the largest admissible one.
+    #[must_use]
+    pub fn estimate(&self) -> Estimate {
+        let best = || Estimate::best_for(self.movement);
+        self.heuristic.unwrap_or_else(best)
+    }
+
+    /// The f of a node with that g and h: what the algorithm goes by when it picks the next node.
+    #[must_use]
+    pub fn f(&self, g: Cost, h: Cost) -> Cost {
+        (self.algorithm.f)(self, g, h)
+    }
+
+    /// What a path found on `grid` under this setup is worth.
+    #[must_use]
+    pub fn promise(&self, grid: &Grid) -> Promise {
+        let one_cost = grid.cost_range().is_none_or(|(least, most)| least == most);
+        (self.algorithm.promise)(self, one_cost && !self.movement.has_diagonals())
+    }
+}
+
+fn word<'a>(option: &str, value: &'a OptionValue) -> Result<&'a str> {
+    match value {
+        OptionValue::Text(text) => Ok(text),
+        OptionValue::Number(number) => Err(Error::option(format!(
+            "option `{option}`: expected a word, found {number}"
+        ))),
+    }
+}
+
+fn choice<T: Choice>(option: &str, value: &OptionValue) -> Result<T> {
+    T::from_id(word(option, value)?)
+}
+
+fn number(option: &str, value: &OptionValue, least: f64, most: f64) -> Result<f64> {
+    let found = match value {
+        OptionValue::Number(number) if (least..=most).contains(number) => return Ok(*number),
+        OptionValue::Number(number) => number.to_string(),
+        OptionValue::Text(text) => format!("`{text}`"),
+    };
+    Err(Error::option(format!(
+        "option `{option}`: expected a number from {least} to {most}, found {found}"
+    )))
+}
+
+fn count(option: &str, value: &OptionValue) -> Result<u32> {
+    let number = number(option, value, 0.0, f64::from(u32::MAX))?;
+    if number.fract() == 0.0 {
+        return Ok(number as u32);
+    }
+    Err(Error::option(format!(
+        "option `{option}`: expected a whole number, found {number}"
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(option: &str, value: &OptionValue) -> String {
+        let refused = Setup::default().set(option, value);
+        refused.unwrap_err().to_string()
+    }
+
+    #[test]
+    fn says_what_was_expected() {
+        let text = |word: &str| OptionValue::Text(word.to_owned());
+        assert_eq!(
+            message("algoritm", &text("astar")),
+            "unknown option `algoritm`; did you mean `algorithm`?"
+        );
+        assert_eq!(
+            message("algorithm", &text("a-star")),
+            "unknown algorithm `a-star`; did you mean `astar`?"
+        );
+        assert_eq!(
+            message("weight", &OptionValue::Number(-1.0)),
+            "option `weight`: expected a number from 0 to 100, found -1"
+        );
+        assert_eq!(
+            message("limit", &OptionValue::Number(2.5)),
+            "option `limit`: expected a whole number, found 2.5"
+        );
+        assert_eq!(
+            message("costs", &OptionValue::Number(1.0)),
+            "option `costs`: expected a word, found 1"
+        );
+    }
+
+    #[test]
+    fn the_default_estimate_is_admissible_for_the_moves() {
+        let mut setup = Setup::default();
+        for &(diagonal, ..) in crate::space::DiagonalRule::ALL {
+            setup.movement.diagonal = diagonal;
+            assert!(setup.estimate().is_admissible(setup.movement));
+        }
+    }
+}
