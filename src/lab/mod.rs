@@ -1,0 +1,338 @@
+//! What is open on the page: a map, two ends, a setup, the search that runs on them, and its picture.
+//!
+//! Commands go in, states come out; it knows no browser and no clock.
+
+mod picture;
+mod replay;
+
+pub use picture::{Palette, Picture};
+pub use replay::{Moment, Replay};
+
+use crate::algorithms::{GridSearch, OptionValue, Setup};
+use crate::error::{Error, Result};
+use crate::search::{NodeState, Progress, Trace};
+use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
+
+/// The state of the laboratory. Every edit begins the search anew, so nothing stale can be seen.
+pub struct Lab {
+    grid: Grid,
+    start: Cell,
+    goal: Cell,
+    search: GridSearch,
+    /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
+    baseline: GridSearch,
+    picture: Picture,
+    /// Events of the advance under way; a field only to keep its memory.
+    trace: Trace,
+}
+
+/// How many expansions are drawn at once. PERF: their events stay in the cache.
+const CHUNK: u32 = 1024;
+
+impl Lab {
+    /// A laboratory with a map open, the ends on passable cells left and right of its middle.
+    ///
+    /// # Errors
+    /// A map without a passable cell.
+    pub fn new(grid: Grid) -> Result<Self> {
+        let (start, goal) = default_ends(&grid)?;
+        let picture = Picture::new(&grid);
+        let mut lab = Self {
+            grid,
+            start,
+            goal,
+            search: GridSearch::new(Setup::default()),
+            baseline: GridSearch::new(baseline_setup(&Setup::default())),
+            picture,
+            trace: Trace::new(),
+        };
+        lab.restart();
+        Ok(lab)
+    }
+
+    /// Replaces the map, keeping the options; unchanged where the new one is refused.
+    ///
+    /// # Errors
+    /// A map without a passable cell.
+    pub fn open(&mut self, grid: Grid) -> Result<()> {
+        (self.start, self.goal) = default_ends(&grid)?;
+        let palette = self.picture.palette();
+        self.grid = grid;
+        self.picture = Picture::new(&self.grid);
+        self.picture.set_palette(palette);
+        self.restart();
+        Ok(())
+    }
+
+    /// The map.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Where the search starts.
+    #[must_use]
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
+    /// Where it is to get to.
+    #[must_use]
+    pub fn goal(&self) -> Cell {
+        self.goal
+    }
+
+    /// The options.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        self.search.setup()
+    }
+
+    /// Sets options by name, all or none of them.
+    ///
+    /// # Errors
+    /// An unknown name or a value that is not taken.
+    pub fn configure(&mut self, options: &[(String, OptionValue)]) -> Result<()> {
+        let mut setup = *self.setup();
+        for (name, value) in options {
+            setup.set(name, value)?;
+        }
+        self.search.set_setup(setup);
+        self.baseline.set_setup(baseline_setup(&setup));
+        self.restart();
+        Ok(())
+    }
+
+    /// Moves both ends.
+    ///
+    /// # Errors
+    /// An end off the map or blocked; the message names the cell, and nothing has changed.
+    pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<()> {
+        self.grid.passable_node("start", start)?;
+        self.grid.passable_node("goal", goal)?;
+        (self.start, self.goal) = (start, goal);
+        self.restart();
+        Ok(())
+    }
+
+    /// Makes every cell that the line between two cells touches of a terrain, the ends of the
+    /// search excepted; returns how many that changed.
+    ///
+    /// # Errors
+    /// A line that leaves the map, or a terrain that the map's table lacks; nothing has changed.
+    pub fn paint(&mut self, from: Cell, to: Cell, terrain: TerrainId) -> Result<u32> {
+        for cell in [from, to] {
+            self.grid.node(cell)?;
+        }
+        let mut changed = 0;
+        let mut result = Ok(());
+        let ends = [self.start, self.goal];
+        cells_touched(from, to, |cell| {
+            if !ends.contains(&cell) {
+                match self.grid.set(cell, terrain) {
+                    Ok(change) => changed += u32::from(change),
+                    Err(error) => result = Err(error),
+                }
+            }
+        });
+        result?;
+        if changed > 0 {
+            self.restart();
+        }
+        Ok(changed)
+    }
+
+    /// Goes back to before the first step.
+    pub fn restart(&mut self) {
+        self.trace.clear();
+        self.search
+            .begin_traced(&self.grid, self.start, self.goal, &mut self.trace)
+            .expect("the ends are kept on passable cells");
+        self.picture.repaint(&self.grid);
+        self.picture.apply(&self.trace, &self.grid);
+    }
+
+    /// Expands at most `budget` nodes; tells whether the search goes on.
+    pub fn advance(&mut self, mut budget: u32) -> bool {
+        let mut goes_on = true;
+        while goes_on && budget > 0 {
+            let chunk = budget.min(CHUNK);
+            budget -= chunk;
+            self.trace.clear();
+            goes_on = self
+                .search
+                .advance_traced(&self.grid, chunk, &mut self.trace)
+                .expect("every edit begins the search anew");
+            self.picture.apply(&self.trace, &self.grid);
+        }
+        goes_on
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn progress(&self) -> &Progress {
+        let progress = self.search.progress();
+        progress.expect("a search is begun with the lab")
+    }
+
+    /// The path that was found, as cells; empty when none was.
+    #[must_use]
+    pub fn path(&self) -> Vec<Cell> {
+        self.search.path(&self.grid)
+    }
+
+    /// [`Lab::advance`] for Dijkstra's algorithm on the same map, ends and rules.
+    pub fn advance_baseline(&mut self, budget: u32) -> bool {
+        if self.baseline_is_old() {
+            self.baseline
+                .begin(&self.grid, self.start, self.goal)
+                .expect("the ends are kept on passable cells");
+        }
+        let goes_on = self.baseline.advance(&self.grid, budget);
+        goes_on.expect("it was begun anew if need be")
+    }
+
+    fn baseline_is_old(&self) -> bool {
+        let ends = self
+            .grid
+            .node(self.start)
+            .ok()
+            .zip(self.grid.node(self.goal).ok());
+        let its_ends = self.baseline.progress().map(|it| (it.start(), it.goal()));
+        self.baseline.is_stale(&self.grid) || its_ends != ends
+    }
+
+    /// How far the comparison has come; `None` when it has not begun since the last edit.
+    #[must_use]
+    pub fn baseline(&self) -> Option<&Progress> {
+        let progress = self.baseline.progress();
+        progress.filter(|_| !self.baseline_is_old())
+    }
+
+    /// One pixel a cell.
+    pub fn picture(&mut self) -> &mut Picture {
+        &mut self.picture
+    }
+
+    /// Sets the colours of the picture and paints it anew.
+    pub fn set_palette(&mut self, palette: Palette) {
+        self.picture.set_palette(palette);
+        self.picture.repaint(&self.grid);
+        let search = self.search.progress();
+        let progress = search.expect("a search is begun with the lab");
+        self.picture.paint_states(progress.nodes(), &self.grid);
+    }
+
+    /// What is to be drawn of a rectangle of cells, row-major: bits 0 and 1 the state (0 unseen,
+    /// 1 open, 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id as far as it fits.
+    ///
+    /// # Errors
+    /// A rectangle that is not on the map as a whole.
+    pub fn window(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<u8>> {
+        let fits =
+            |from: u32, size: u32, all: u32| from.checked_add(size).is_some_and(|to| to <= all);
+        if !fits(corner.x, width, self.grid.width()) || !fits(corner.y, height, self.grid.height())
+        {
+            return Err(Error::cell(format!(
+                "window of {width} x {height} at {corner}: expected one inside the map of {} x {}",
+                self.grid.width(),
+                self.grid.height()
+            )));
+        }
+        let nodes = self.progress().nodes();
+        let rows = corner.y..corner.y + height;
+        let cells = rows.flat_map(|y| (corner.x..corner.x + width).map(move |x| Cell::new(x, y)));
+        Ok(cells
+            .map(|cell| {
+                let node = NodeId(cell.y * self.grid.width() + cell.x);
+                let state = match nodes.state(node) {
+                    NodeState::Unseen => 0,
+                    NodeState::Open => 1,
+                    NodeState::Closed => 2,
+                };
+                let terrain = self.grid.cells()[node.index()];
+                let blocked = u8::from(!self.grid.is_passable(node));
+                state | blocked << 2 | terrain.0.min(31) << 3
+            })
+            .collect())
+    }
+}
+
+fn baseline_setup(setup: &Setup) -> Setup {
+    Setup {
+        movement: setup.movement,
+        ..Setup::of("dijkstra").expect("it is in the registry")
+    }
+}
+
+/// The passable cells nearest to the points a quarter and three quarters across the middle row.
+fn default_ends(grid: &Grid) -> Result<(Cell, Cell)> {
+    let (width, height) = (grid.width(), grid.height());
+    let nearest = |x: u32, y: u32| {
+        let distance = |cell: &Cell| {
+            u64::from(cell.x.abs_diff(x)).pow(2) + u64::from(cell.y.abs_diff(y)).pow(2)
+        };
+        let cells = (0..width * height).map(NodeId);
+        let passable = cells.filter(|&node| grid.is_passable(node));
+        passable.map(|node| grid.cell(node)).min_by_key(distance)
+    };
+    let start = nearest(width / 4, height / 2);
+    let goal = nearest(width - 1 - width / 4, height / 2);
+    start
+        .zip(goal)
+        .ok_or_else(|| Error::cell("map: expected at least one passable cell, found none"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Status;
+
+    fn lab(map: &str) -> Lab {
+        Lab::new(Grid::parse(map).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn an_edit_begins_the_search_anew_and_leaves_the_ends_alone() {
+        let mut lab = lab("....\n....\n....\n....");
+        while lab.advance(100) {}
+        assert_eq!(lab.progress().cost().unwrap().to_f64(), 1.0);
+        let (from, to) = (Cell::new(0, 2), Cell::new(3, 2));
+        assert_eq!(lab.paint(from, to, TerrainId::WALL).unwrap(), 2);
+        assert_eq!(lab.progress().status(), Status::Running);
+        assert_eq!(lab.progress().stats().expanded, 0);
+        assert!(lab.path().is_empty());
+    }
+
+    #[test]
+    fn what_is_refused_changes_nothing() {
+        let mut lab = lab("..@.");
+        lab.advance(1);
+        let blocked = Cell::new(2, 0);
+        let refused = lab.set_ends(blocked, lab.goal()).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "start: expected a passable cell, found wall at (2, 0)"
+        );
+        let options = [
+            ("weight".to_owned(), OptionValue::Number(2.0)),
+            ("wieght".to_owned(), OptionValue::Number(2.0)),
+        ];
+        assert!(lab.configure(&options).unwrap_err().is_option());
+        assert_eq!(lab.setup().weight, 1.0);
+        assert!(lab.open(Grid::parse("@@").unwrap()).is_err());
+        assert_eq!(lab.progress().stats().expanded, 1);
+    }
+
+    #[test]
+    fn the_baseline_follows_edits_and_ends() {
+        let mut lab = lab("......\n......");
+        assert!(lab.baseline().is_none());
+        while lab.advance_baseline(1) {}
+        assert!(matches!(lab.baseline().unwrap().status(), Status::Found(_)));
+        lab.set_ends(Cell::new(0, 0), Cell::new(5, 0)).unwrap();
+        assert!(lab.baseline().is_none());
+        while lab.advance_baseline(1) {}
+        assert_eq!(lab.baseline().unwrap().cost().unwrap().to_f64(), 5.0);
+    }
+}

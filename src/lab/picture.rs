@@ -1,0 +1,187 @@
+//! The map and the states of its nodes as an image of one pixel a cell.
+//!
+//! Symbols, lines and the path are not in it; they are drawn above it.
+
+use crate::search::{Event, NodeState, NodeStore, Trace};
+use crate::space::{Grid, NodeId, TerrainId};
+use std::ops::Range;
+
+/// The colours of a picture, each 0xRRGGBB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// Plain ground, not seen yet.
+    pub floor: u32,
+    /// Blocked cells.
+    pub wall: u32,
+    /// Nodes on the open list.
+    pub open: u32,
+    /// Closed nodes.
+    pub closed: u32,
+    /// Passable cells of other terrains; a part of it shows through their states.
+    pub terrain: u32,
+}
+
+impl Default for Palette {
+    fn default() -> Self {
+        Self {
+            floor: 0xff_ff_ff,
+            wall: 0x2b_34_40,
+            open: 0xff_b0_00,
+            closed: 0x8f_c1_e3,
+            terrain: 0xd9_e4_d3,
+        }
+    }
+}
+
+/// An RGBA image of one pixel a cell, and which rows of it changed since they were taken.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    width: u32,
+    /// Length `4 * width * height`, row-major: red, green, blue, alpha.
+    pixels: Vec<u8>,
+    palette: Palette,
+    changed: Range<u32>,
+}
+
+impl Picture {
+    pub(super) fn new(grid: &Grid) -> Self {
+        let mut picture = Self {
+            width: grid.width(),
+            pixels: vec![0; 4 * grid.cells().len()],
+            palette: Palette::default(),
+            changed: 0..0,
+        };
+        picture.repaint(grid);
+        picture
+    }
+
+    pub(super) fn palette(&self) -> Palette {
+        self.palette
+    }
+
+    pub(super) fn set_palette(&mut self, palette: Palette) {
+        self.palette = palette;
+    }
+
+    /// Paints the map alone, without the state of any node.
+    pub(super) fn repaint(&mut self, grid: &Grid) {
+        let colours = self.colours(grid, None);
+        let pixels = self.pixels.chunks_exact_mut(4);
+        for (pixel, terrain) in pixels.zip(grid.cells()) {
+            pixel.copy_from_slice(&colours[terrain.index()]);
+        }
+        self.changed = 0..grid.height();
+    }
+
+    /// Paints the nodes that events of a search tell of.
+    pub(super) fn apply(&mut self, trace: &Trace, grid: &Grid) {
+        let open = self.colours(grid, Some(self.palette.open));
+        let closed = self.colours(grid, Some(self.palette.closed));
+        for event in trace.events() {
+            match event {
+                Event::Generate(arrival) | Event::Reopen(arrival) => {
+                    self.paint(arrival.node, grid, &open);
+                }
+                Event::Close(node) => self.paint(node, grid, &closed),
+                Event::Update(_) | Event::Expand(_) => {}
+            }
+        }
+    }
+
+    /// Paints all nodes that a search has seen.
+    pub(super) fn paint_states(&mut self, nodes: &NodeStore, grid: &Grid) {
+        let open = self.colours(grid, Some(self.palette.open));
+        let closed = self.colours(grid, Some(self.palette.closed));
+        for node in (0..).map(NodeId).take(grid.cells().len()) {
+            match nodes.state(node) {
+                NodeState::Unseen => {}
+                NodeState::Open => self.paint(node, grid, &open),
+                NodeState::Closed => self.paint(node, grid, &closed),
+            }
+        }
+    }
+
+    /// The rows that changed since the last call, and their pixels.
+    pub fn take_changed(&mut self) -> (Range<u32>, &[u8]) {
+        let rows = std::mem::replace(&mut self.changed, 0..0);
+        let at = |row: u32| 4 * row as usize * self.width as usize;
+        (rows.clone(), &self.pixels[at(rows.start)..at(rows.end)])
+    }
+
+    /// Takes the whole picture as changed.
+    pub fn touch(&mut self) {
+        let row = 4 * self.width as usize;
+        self.changed = 0..(self.pixels.len() / row) as u32;
+    }
+
+    fn paint(&mut self, node: NodeId, grid: &Grid, colours: &Colours) {
+        let index = node.index();
+        let terrain: TerrainId = grid.cells()[index];
+        self.pixels[4 * index..4 * index + 4].copy_from_slice(&colours[terrain.index()]);
+        let row = node.0 / self.width;
+        if self.changed.is_empty() {
+            self.changed = row..row + 1;
+        } else {
+            self.changed.start = self.changed.start.min(row);
+            self.changed.end = self.changed.end.max(row + 1);
+        }
+    }
+
+    /// The colour of each terrain, with that of a state above it.
+    fn colours(&self, grid: &Grid, state: Option<u32>) -> Colours {
+        let mut colours = [[0; 4]; 256];
+        let terrains = grid.terrains().as_slice();
+        let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
+        for (id, colour) in colours.iter_mut().enumerate().take(terrains.len()) {
+            *colour = match state {
+                _ if !terrains[id].is_passable() => opaque(self.palette.wall),
+                None if is_plain(id) => opaque(self.palette.floor),
+                None => opaque(self.palette.terrain),
+                Some(state) if is_plain(id) => opaque(state),
+                Some(state) => mixed(state, self.palette.terrain),
+            };
+        }
+        colours
+    }
+}
+
+/// By terrain id.
+type Colours = [[u8; 4]; 256];
+
+fn opaque(colour: u32) -> [u8; 4] {
+    let [_, red, green, blue] = colour.to_be_bytes();
+    [red, green, blue, 255]
+}
+
+/// Three parts of one colour and one of another.
+fn mixed(most: u32, least: u32) -> [u8; 4] {
+    let (most, least) = (opaque(most), opaque(least));
+    std::array::from_fn(|channel| {
+        ((3 * u16::from(most[channel]) + u16::from(least[channel])) / 4) as u8
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Lab;
+
+    #[test]
+    fn shows_each_state_in_its_colour_and_says_which_rows_changed() {
+        let mut lab = Lab::new(Grid::parse("....\n@@@@\n....").unwrap()).unwrap();
+        let (rows, pixels) = lab.picture().take_changed();
+        assert_eq!((rows, pixels.len()), (0..3, 48));
+        lab.advance(1);
+        let palette = Palette::default();
+        let start = lab.start();
+        let (rows, pixels) = lab.picture().take_changed();
+        assert_eq!(rows, start.y..start.y + 1);
+        let pixel = |x: usize| &pixels[4 * x..4 * x + 4];
+        assert_eq!(pixel(start.x as usize), opaque(palette.closed));
+        assert_eq!(pixel(start.x as usize + 1), opaque(palette.open));
+        assert!(lab.picture().take_changed().0.is_empty());
+        let before = lab.picture().pixels.clone();
+        lab.set_palette(palette);
+        assert_eq!(lab.picture().pixels, before);
+    }
+}
