@@ -1,0 +1,119 @@
+//! `Grid` for JavaScript.
+//!
+//! Numbers come as `f64`, so that 1.5 or -1 is refused by name instead of being cut to an integer.
+
+use super::convert::{self, JsResult, Options, to_cell, to_js_error};
+use super::search::Search;
+use crate::choice::Choice;
+use crate::error::Error;
+use crate::maps::MapFormat;
+use crate::space::{self, NodeId, Terrain, TerrainId};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// A map of square cells.
+#[wasm_bindgen]
+pub struct Grid {
+    inner: Rc<RefCell<space::Grid>>,
+}
+
+fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
+    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
+        return Ok(number as u32);
+    }
+    Err(to_js_error(Error::option(format!(
+        "{what}: expected a whole number from 0 to {most}, found {number}"
+    ))))
+}
+
+fn terrain_id(number: f64) -> JsResult<TerrainId> {
+    whole("terrain", number, u32::from(u8::MAX)).map(|id| TerrainId(id as u8))
+}
+
+#[wasm_bindgen]
+impl Grid {
+    /// A map of plain ground.
+    #[wasm_bindgen(constructor)]
+    pub fn new(width: f64, height: f64) -> JsResult<Self> {
+        let width = whole("width", width, u32::MAX)?;
+        let height = whole("height", height, u32::MAX)?;
+        space::Grid::new(width, height)
+            .map(Self::from)
+            .map_err(to_js_error)
+    }
+
+    /// Reads a map: `MovingAI` or a matrix of 0 and 1.
+    pub fn parse(text: &str) -> JsResult<Self> {
+        space::Grid::parse(text)
+            .map(Self::from)
+            .map_err(to_js_error)
+    }
+
+    /// Number of columns.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.inner.borrow().width()
+    }
+
+    /// Number of rows.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.inner.borrow().height()
+    }
+
+    /// The terrain id of a cell.
+    pub fn get(&self, x: f64, y: f64) -> JsResult<u8> {
+        let terrain = self.inner.borrow().get(to_cell(x, y)?);
+        Ok(terrain.map_err(to_js_error)?.0)
+    }
+
+    /// Makes a cell of a terrain.
+    pub fn set(&self, x: f64, y: f64, terrain: f64) -> JsResult<()> {
+        let (cell, terrain) = (to_cell(x, y)?, terrain_id(terrain)?);
+        let mut grid = self.inner.borrow_mut();
+        grid.set(cell, terrain).map(drop).map_err(to_js_error)
+    }
+
+    /// Whether a cell can be entered.
+    #[wasm_bindgen(js_name = isPassable)]
+    pub fn is_passable(&self, x: f64, y: f64) -> JsResult<bool> {
+        let grid = self.inner.borrow();
+        let node: NodeId = grid.node(to_cell(x, y)?).map_err(to_js_error)?;
+        Ok(grid.is_passable(node))
+    }
+
+    /// What the cells can be made of, in the order of terrain ids.
+    #[wasm_bindgen(unchecked_return_type = "TerrainEntry[]")]
+    pub fn terrains(&self) -> JsResult<JsValue> {
+        convert::terrains(&self.inner.borrow())
+    }
+
+    /// Replaces a terrain, or adds one at the next free id; a cost of null is blocked.
+    #[wasm_bindgen(js_name = setTerrain)]
+    pub fn set_terrain(&self, id: f64, name: String, cost: Option<f64>) -> JsResult<()> {
+        let id = terrain_id(id)?;
+        let terrain = Terrain::new(name, cost).map_err(to_js_error)?;
+        let mut grid = self.inner.borrow_mut();
+        grid.set_terrain(id, terrain).map_err(to_js_error)
+    }
+
+    /// The map as text, in the format "movingai" or "matrix".
+    #[wasm_bindgen(js_name = toText)]
+    pub fn to_text(&self, format: &str) -> JsResult<String> {
+        let format = MapFormat::from_id(format).map_err(to_js_error)?;
+        Ok(self.inner.borrow().to_text(format))
+    }
+
+    /// Begins a search on this map.
+    pub fn search(&self, options: JsValue) -> JsResult<Search> {
+        Search::begin(&self.inner, Options::read(options)?).map_err(to_js_error)
+    }
+}
+
+impl From<space::Grid> for Grid {
+    fn from(grid: space::Grid) -> Self {
+        let inner = Rc::new(RefCell::new(grid));
+        Self { inner }
+    }
+}

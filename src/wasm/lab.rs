@@ -1,0 +1,306 @@
+//! `Lab` for JavaScript: what the page drives.
+
+use super::convert::{JsResult, Options, Summary, flat, to_cell, to_js, to_js_error};
+use crate::algorithms::{Promise, REGISTRY};
+use crate::choice::Choice;
+use crate::heuristic::Estimate;
+use crate::lab::{self, Palette};
+use crate::maps::MapFormat;
+use crate::search::{GoalTest, TieBreak};
+use crate::space::{CostRule, DiagonalRule, Grid, NodeId, TerrainId};
+use serde::Serialize;
+use wasm_bindgen::Clamped;
+use wasm_bindgen::prelude::*;
+use web_sys::{CanvasRenderingContext2d, ImageData};
+
+/// The state of the laboratory.
+#[wasm_bindgen]
+pub struct Lab {
+    inner: lab::Lab,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Settings {
+    algorithm: &'static str,
+    heuristic: &'static str,
+    heuristic_is_auto: bool,
+    diagonal: &'static str,
+    costs: &'static str,
+    weight: f64,
+    tie_break: &'static str,
+    goal_test: &'static str,
+}
+
+#[derive(Serialize)]
+struct Named {
+    id: &'static str,
+    name: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AlgorithmEntry {
+    id: &'static str,
+    name: &'static str,
+    summary: &'static str,
+    uses_heuristic: bool,
+    uses_weight: bool,
+    uses_tie_break: bool,
+    uses_goal_test: bool,
+    pseudocode: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct HeuristicEntry {
+    id: &'static str,
+    name: &'static str,
+    admissible: bool,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Menu {
+    algorithms: Vec<AlgorithmEntry>,
+    heuristics: Vec<HeuristicEntry>,
+    diagonals: Vec<Named>,
+    costs: Vec<Named>,
+    tie_breaks: Vec<Named>,
+    goal_tests: Vec<Named>,
+    promise: &'static str,
+    bound: Option<f64>,
+}
+
+fn names<T: Choice>() -> Vec<Named> {
+    let entries = T::ALL.iter();
+    entries.map(|&(_, id, name)| Named { id, name }).collect()
+}
+
+#[wasm_bindgen]
+impl Lab {
+    /// A laboratory with a map open: `MovingAI` text or a matrix of 0 and 1.
+    #[wasm_bindgen(constructor)]
+    pub fn new(map: &str) -> JsResult<Self> {
+        let inner = Grid::parse(map).and_then(lab::Lab::new);
+        inner.map(|inner| Self { inner }).map_err(to_js_error)
+    }
+
+    /// Replaces the map; unchanged where the new one is refused.
+    pub fn open(&mut self, map: &str) -> JsResult<()> {
+        let opened = Grid::parse(map).and_then(|grid| self.inner.open(grid));
+        opened.map_err(to_js_error)
+    }
+
+    /// Number of columns.
+    #[wasm_bindgen(getter)]
+    pub fn width(&self) -> u32 {
+        self.inner.grid().width()
+    }
+
+    /// Number of rows.
+    #[wasm_bindgen(getter)]
+    pub fn height(&self) -> u32 {
+        self.inner.grid().height()
+    }
+
+    /// Where the search starts: x, y.
+    #[wasm_bindgen(getter)]
+    pub fn start(&self) -> Vec<u32> {
+        flat(&[self.inner.start()])
+    }
+
+    /// Where it is to get to: x, y.
+    #[wasm_bindgen(getter)]
+    pub fn goal(&self) -> Vec<u32> {
+        flat(&[self.inner.goal()])
+    }
+
+    /// The terrain id of a cell.
+    #[wasm_bindgen(js_name = terrainAt)]
+    pub fn terrain_at(&self, x: f64, y: f64) -> JsResult<u8> {
+        let terrain = self.inner.grid().get(to_cell(x, y)?);
+        Ok(terrain.map_err(to_js_error)?.0)
+    }
+
+    /// Whether a cell can be entered.
+    #[wasm_bindgen(js_name = isPassable)]
+    pub fn is_passable(&self, x: f64, y: f64) -> JsResult<bool> {
+        let grid = self.inner.grid();
+        let node: NodeId = grid.node(to_cell(x, y)?).map_err(to_js_error)?;
+        Ok(grid.is_passable(node))
+    }
+
+    /// The map as text, in the format "movingai" or "matrix".
+    #[wasm_bindgen(js_name = toText)]
+    pub fn to_text(&self, format: &str) -> JsResult<String> {
+        let format = MapFormat::from_id(format).map_err(to_js_error)?;
+        Ok(self.inner.grid().to_text(format))
+    }
+
+    /// Sets options by name, all or none of them.
+    pub fn configure(&mut self, options: JsValue) -> JsResult<()> {
+        let options = Options::read(options)?.into_values();
+        let done = options.and_then(|options| self.inner.configure(&options));
+        done.map_err(to_js_error)
+    }
+
+    /// The options as they are.
+    #[wasm_bindgen(unchecked_return_type = "Settings")]
+    pub fn settings(&self) -> JsResult<JsValue> {
+        let setup = self.inner.setup();
+        to_js(&Settings {
+            algorithm: setup.algorithm.id,
+            heuristic: setup.estimate().id(),
+            heuristic_is_auto: setup.heuristic.is_none(),
+            diagonal: setup.movement.diagonal.id(),
+            costs: setup.movement.costs.id(),
+            weight: setup.weight,
+            tie_break: setup.tie_break.id(),
+            goal_test: setup.goal_test.id(),
+        })
+    }
+
+    /// What there is to choose from, and what the present choice promises.
+    #[wasm_bindgen(unchecked_return_type = "Menu")]
+    pub fn menu(&self) -> JsResult<JsValue> {
+        let setup = self.inner.setup();
+        let promise = setup.promise(self.inner.grid());
+        let algorithms = REGISTRY.iter().map(|info| AlgorithmEntry {
+            id: info.id,
+            name: info.name,
+            summary: info.summary,
+            uses_heuristic: info.uses.heuristic,
+            uses_weight: info.uses.weight,
+            uses_tie_break: info.uses.tie_break,
+            uses_goal_test: info.uses.goal_test,
+            pseudocode: info.pseudocode.iter().map(|line| line.text).collect(),
+        });
+        let heuristics = Estimate::ALL.iter();
+        let heuristics = heuristics.map(|&(estimate, id, name)| HeuristicEntry {
+            id,
+            name,
+            admissible: estimate.is_admissible(setup.movement),
+        });
+        to_js(&Menu {
+            algorithms: algorithms.collect(),
+            heuristics: heuristics.collect(),
+            diagonals: names::<DiagonalRule>(),
+            costs: names::<CostRule>(),
+            tie_breaks: names::<TieBreak>(),
+            goal_tests: names::<GoalTest>(),
+            promise: promise.id(),
+            bound: match promise {
+                Promise::Bounded(bound) => Some(bound),
+                _ => None,
+            },
+        })
+    }
+
+    /// Makes every cell that the line between two cells touches of a terrain, the ends of the
+    /// search excepted; returns how many that changed.
+    pub fn paint(&mut self, x0: f64, y0: f64, x1: f64, y1: f64, terrain: u8) -> JsResult<u32> {
+        let (from, to) = (to_cell(x0, y0)?, to_cell(x1, y1)?);
+        let painted = self.inner.paint(from, to, TerrainId(terrain));
+        painted.map_err(to_js_error)
+    }
+
+    /// Moves the start; false where the cell is blocked or off the map.
+    #[wasm_bindgen(js_name = setStart)]
+    pub fn set_start(&mut self, x: f64, y: f64) -> bool {
+        let goal = self.inner.goal();
+        to_cell(x, y).is_ok_and(|start| self.inner.set_ends(start, goal).is_ok())
+    }
+
+    /// Moves the goal; false where the cell is blocked or off the map.
+    #[wasm_bindgen(js_name = setGoal)]
+    pub fn set_goal(&mut self, x: f64, y: f64) -> bool {
+        let start = self.inner.start();
+        to_cell(x, y).is_ok_and(|goal| self.inner.set_ends(start, goal).is_ok())
+    }
+
+    /// Moves both ends.
+    #[wasm_bindgen(js_name = setEnds)]
+    pub fn set_ends(&mut self, sx: f64, sy: f64, gx: f64, gy: f64) -> JsResult<()> {
+        let (start, goal) = (to_cell(sx, sy)?, to_cell(gx, gy)?);
+        self.inner.set_ends(start, goal).map_err(to_js_error)
+    }
+
+    /// Goes back to before the first step.
+    pub fn restart(&mut self) {
+        self.inner.restart();
+    }
+
+    /// Expands at most n nodes; true while the search goes on.
+    pub fn advance(&mut self, n: u32) -> bool {
+        self.inner.advance(n)
+    }
+
+    /// The same for Dijkstra's algorithm on the same map, ends and rules, unseen.
+    #[wasm_bindgen(js_name = advanceBaseline)]
+    pub fn advance_baseline(&mut self, n: u32) -> bool {
+        self.inner.advance_baseline(n)
+    }
+
+    /// Status, cost and counts of that; null when it has not begun since the last edit.
+    #[wasm_bindgen(unchecked_return_type = "Summary | null")]
+    pub fn baseline(&self) -> JsResult<JsValue> {
+        match self.inner.baseline() {
+            Some(progress) => to_js(&Summary::from(progress)),
+            None => Ok(JsValue::NULL),
+        }
+    }
+
+    /// Status, cost and counts of the search.
+    #[wasm_bindgen(unchecked_return_type = "Summary")]
+    pub fn stats(&self) -> JsResult<JsValue> {
+        to_js(&Summary::from(self.inner.progress()))
+    }
+
+    /// The cell expanded last: x, y; empty before the first step.
+    pub fn current(&self) -> Vec<u32> {
+        let node = self.inner.progress().last_expanded();
+        let cell = node.map(|node| self.inner.grid().cell(node));
+        flat(cell.as_slice())
+    }
+
+    /// The path as x, y pairs; empty when none was found.
+    pub fn path(&self) -> Vec<u32> {
+        flat(&self.inner.path())
+    }
+
+    /// Sets the colours of the picture, each 0xRRGGBB.
+    #[wasm_bindgen(js_name = setPalette)]
+    pub fn set_palette(&mut self, floor: u32, wall: u32, open: u32, closed: u32, terrain: u32) {
+        self.inner.set_palette(Palette {
+            floor,
+            wall,
+            open,
+            closed,
+            terrain,
+        });
+    }
+
+    /// Puts the part of the picture that changed on a canvas of width x height pixels.
+    pub fn draw(&mut self, context: &CanvasRenderingContext2d) -> JsResult<()> {
+        let width = self.width();
+        let (rows, pixels) = self.inner.picture().take_changed();
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let height = rows.end - rows.start;
+        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), width, height)?;
+        context.put_image_data(&image, 0.0, f64::from(rows.start))
+    }
+
+    /// Takes the whole picture as changed.
+    pub fn redraw(&mut self) {
+        self.inner.picture().touch();
+    }
+
+    /// A byte for each cell of a rectangle, row-major: bits 0 and 1 the state (0 unseen, 1 open,
+    /// 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id.
+    pub fn window(&self, x: f64, y: f64, width: u32, height: u32) -> JsResult<Vec<u8>> {
+        let window = self.inner.window(to_cell(x, y)?, width, height);
+        window.map_err(to_js_error)
+    }
+}

@@ -1,0 +1,179 @@
+//! `Search` for JavaScript: one query on one grid.
+
+use super::convert::{JsResult, Options, StatusId, Summary, flat, to_cell, to_js, to_js_error};
+use crate::algorithms::{GridSearch, Setup};
+use crate::error::Result;
+use crate::lab::Replay;
+use crate::search::{NodeState, Progress, Status};
+use crate::space::{Grid, NodeId};
+use js_sys::Uint8Array;
+use serde::Serialize;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// A search that is run one expansion at a time.
+#[wasm_bindgen]
+pub struct Search {
+    grid: Rc<RefCell<Grid>>,
+    search: GridSearch,
+    /// Made when a cell is inspected for the first time.
+    replay: Option<Replay>,
+}
+
+impl Search {
+    pub(super) fn begin(grid: &Rc<RefCell<Grid>>, mut options: Options) -> Result<Self> {
+        let (start, goal) = (options.take_cell("start"), options.take_cell("goal"));
+        let mut setup = Setup::default();
+        for (name, value) in options.into_values()? {
+            setup.set(&name, &value)?;
+        }
+        let mut search = GridSearch::new(setup);
+        search.begin(&grid.borrow(), start?, goal?)?;
+        Ok(Self {
+            grid: Rc::clone(grid),
+            search,
+            replay: None,
+        })
+    }
+
+    fn progress(&self) -> &Progress {
+        let progress = self.search.progress();
+        progress.expect("it was begun when it was made")
+    }
+}
+
+#[derive(Serialize)]
+struct StepReport {
+    index: u32,
+    node: u32,
+    x: u32,
+    y: u32,
+    generated: u32,
+    status: StatusId,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Inspection {
+    g: f64,
+    h: f64,
+    f: f64,
+    parent: Option<[u32; 2]>,
+    state: &'static str,
+    opened_at: u32,
+    closed_at: Option<u32>,
+}
+
+#[wasm_bindgen]
+impl Search {
+    /// Expands one node and reports it; undefined when there is none left to expand.
+    #[wasm_bindgen(unchecked_return_type = "StepReport | undefined")]
+    pub fn step(&mut self) -> JsResult<JsValue> {
+        let before = *self.progress().stats();
+        let grid = self.grid.borrow();
+        self.search.step(&grid).map_err(to_js_error)?;
+        let progress = self.progress();
+        let stats = progress.stats();
+        let expanded = progress.last_expanded();
+        let Some(node) = expanded.filter(|_| stats.expanded > before.expanded) else {
+            return Ok(JsValue::UNDEFINED);
+        };
+        let cell = grid.cell(node);
+        to_js(&StepReport {
+            index: stats.expanded,
+            node: node.0,
+            x: cell.x,
+            y: cell.y,
+            generated: stats.generated - before.generated,
+            status: StatusId(progress.status()),
+        })
+    }
+
+    /// Expands at most n nodes; true while the search goes on.
+    pub fn advance(&mut self, n: u32) -> JsResult<bool> {
+        let goes_on = self.search.advance(&self.grid.borrow(), n);
+        goes_on.map_err(to_js_error)
+    }
+
+    /// Runs to the end.
+    pub fn run(&mut self) -> JsResult<()> {
+        let status = self.search.run(&self.grid.borrow());
+        status.map(drop).map_err(to_js_error)
+    }
+
+    /// Where it stands.
+    #[wasm_bindgen(getter, unchecked_return_type = "SearchStatus")]
+    pub fn status(&self) -> String {
+        self.progress().status().id().to_owned()
+    }
+
+    /// Whether the map was edited since it began; it refuses to go on then.
+    #[wasm_bindgen(getter)]
+    pub fn stale(&self) -> bool {
+        self.search.is_stale(&self.grid.borrow())
+    }
+
+    /// Status, cost and counts.
+    #[wasm_bindgen(unchecked_return_type = "Summary")]
+    pub fn summary(&self) -> JsResult<JsValue> {
+        to_js(&Summary::from(self.progress()))
+    }
+
+    /// The path as x, y pairs; empty when none was found.
+    pub fn path(&self) -> Vec<u32> {
+        flat(&self.search.path(&self.grid.borrow()))
+    }
+
+    /// Writes a byte for each cell into an array of length width * height, row-major: 0 unseen,
+    /// 1 open, 2 closed, 3 on the path.
+    pub fn states(&self, target: &Uint8Array) {
+        let progress = self.progress();
+        let count = self.grid.borrow().cells().len() as u32;
+        let mut states: Vec<_> = (0..count)
+            .map(|node| match progress.nodes().state(NodeId(node)) {
+                NodeState::Unseen => 0,
+                NodeState::Open => 1,
+                NodeState::Closed => 2,
+            })
+            .collect();
+        if let Status::Found(_) = progress.status() {
+            for node in progress.path() {
+                states[node.index()] = 3;
+            }
+        }
+        target.copy_from(&states);
+    }
+
+    /// What is known of a cell; null when the search has not seen it.
+    #[wasm_bindgen(unchecked_return_type = "Inspection | null")]
+    pub fn inspect(&mut self, x: f64, y: f64) -> JsResult<JsValue> {
+        let grid = self.grid.borrow();
+        let node = grid.node(to_cell(x, y)?).map_err(to_js_error)?;
+        let steps = self.progress().stats().expanded;
+        let mut replay = match self.replay.take() {
+            Some(replay) => replay,
+            None => Replay::of(&self.search, &grid).map_err(to_js_error)?,
+        };
+        replay.follow(&grid, steps).map_err(to_js_error)?;
+        let moment = replay.moment(node);
+        self.replay = Some(replay);
+        let nodes = self.progress().nodes();
+        let (Some(moment), Some(g)) = (moment, nodes.g(node)) else {
+            return Ok(JsValue::NULL);
+        };
+        let parent = nodes.parent(node).map(|parent| grid.cell(parent));
+        to_js(&Inspection {
+            g: g.to_f64(),
+            h: moment.h.to_f64(),
+            f: self.search.setup().f(g, moment.h).to_f64(),
+            parent: parent.map(|cell| [cell.x, cell.y]),
+            state: match nodes.state(node) {
+                NodeState::Closed => "closed",
+                _ => "open",
+            },
+            opened_at: moment.opened_at,
+            closed_at: moment.closed_at,
+        })
+    }
+}
