@@ -1,0 +1,87 @@
+//! Golden traces: every event of every algorithm on one small map, as text.
+//!
+//! The same files are held against native code and against WebAssembly.
+
+use super::{Scene, setup};
+use pathscope::{Arrival, Event, Grid, GridSearch, Trace};
+use std::fmt::Write as _;
+
+/// A trap that opens towards the start, with a stretch of dear terrain below it.
+const PICTURE: &str = "\
+    ..........
+    ..#####...
+    ......#...
+    S.....#..G
+    ......#...
+    ..#####...
+    ....333...";
+
+/// The setups that have a golden file, by its name.
+pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
+    (
+        "astar",
+        "astar",
+        include_str!("../testdata/golden/astar.txt"),
+    ),
+    (
+        "astar-integer-first-in-first-out",
+        "astar diagonal=always costs=integer tieBreak=first-in-first-out",
+        include_str!("../testdata/golden/astar-integer-first-in-first-out.txt"),
+    ),
+    (
+        "astar-manhattan-weight-1.5",
+        "astar diagonal=at-most-one-obstacle heuristic=manhattan weight=1.5",
+        include_str!("../testdata/golden/astar-manhattan-weight-1.5.txt"),
+    ),
+    (
+        "dijkstra",
+        "dijkstra diagonal=never",
+        include_str!("../testdata/golden/dijkstra.txt"),
+    ),
+    (
+        "greedy-euclidean",
+        "greedy heuristic=euclidean",
+        include_str!("../testdata/golden/greedy-euclidean.txt"),
+    ),
+    ("bfs", "bfs", include_str!("../testdata/golden/bfs.txt")),
+    (
+        "dfs",
+        "dfs diagonal=never heuristic=euclidean",
+        include_str!("../testdata/golden/dfs.txt"),
+    ),
+];
+
+/// The events of a search as text, a line each, and how it ended.
+pub(crate) fn trace(words: &str) -> String {
+    let Scene { grid, start, goal } = Scene::draw(PICTURE);
+    let mut search = GridSearch::new(setup(words));
+    let mut trace = Trace::new();
+    search.begin_traced(&grid, start, goal, &mut trace).unwrap();
+    while search.advance_traced(&grid, 1, &mut trace).unwrap() {}
+    let mut text = format!("{words}\n");
+    for event in trace.events() {
+        match event {
+            Event::Expand(node) => writeln!(text, "expand {}", grid.cell(node)),
+            Event::Close(node) => writeln!(text, "close {}", grid.cell(node)),
+            Event::Generate(arrival) => write_arrival(&mut text, "generate", arrival, &grid),
+            Event::Update(arrival) => write_arrival(&mut text, "update", arrival, &grid),
+            Event::Reopen(arrival) => write_arrival(&mut text, "reopen", arrival, &grid),
+        }
+        .unwrap();
+    }
+    let progress = search.progress().unwrap();
+    let cost = progress.cost().map_or(0, pathscope::Cost::units);
+    writeln!(text, "{}, {cost} units", progress.status().id()).unwrap();
+    text
+}
+
+fn write_arrival(text: &mut String, what: &str, arrival: Arrival, grid: &Grid) -> std::fmt::Result {
+    let Arrival { node, parent, g, h } = arrival;
+    let (node, parent) = (grid.cell(node), grid.cell(parent));
+    writeln!(
+        text,
+        "{what} {node} from {parent} g {} h {}",
+        g.units(),
+        h.units()
+    )
+}

@@ -1,0 +1,105 @@
+//! The naive answers: rules of moving written out anew from their description, and Dijkstra's
+//! algorithm without a priority queue, in floating point.
+
+use pathscope::{Cell, CostRule, DiagonalRule, Grid, Movement};
+
+/// The cells one may go to from a cell, and what that costs.
+pub(crate) fn moves(grid: &Grid, movement: Movement, from: Cell) -> Vec<(Cell, f64)> {
+    let (x, y) = (i64::from(from.x), i64::from(from.y));
+    let mut moves = Vec::new();
+    for (dx, dy) in [
+        (1, 0),
+        (0, 1),
+        (-1, 0),
+        (0, -1),
+        (1, 1),
+        (-1, 1),
+        (-1, -1),
+        (1, -1),
+    ] {
+        let Some(cost) = cost_at(grid, x + dx, y + dy) else {
+            continue;
+        };
+        let is_diagonal = dx != 0 && dy != 0;
+        let blocked = u8::from(cost_at(grid, x + dx, y).is_none())
+            + u8::from(cost_at(grid, x, y + dy).is_none());
+        let allowed = match movement.diagonal {
+            _ if !is_diagonal => true,
+            DiagonalRule::Never => false,
+            DiagonalRule::Always => true,
+            DiagonalRule::AtMostOneObstacle => blocked <= 1,
+            DiagonalRule::OnlyWhenNoObstacles => blocked == 0,
+        };
+        let length = match (movement.costs, is_diagonal) {
+            (CostRule::Exact, false) => 1.0,
+            (CostRule::Exact, true) => 2f64.sqrt(),
+            (CostRule::Integer, false) => 10.0,
+            (CostRule::Integer, true) => 14.0,
+        };
+        if allowed {
+            moves.push((Cell::new((x + dx) as u32, (y + dy) as u32), length * cost));
+        }
+    }
+    moves
+}
+
+fn cost_at(grid: &Grid, x: i64, y: i64) -> Option<f64> {
+    let cell = Cell::new(u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+    let terrain = grid.get(cell).ok()?;
+    grid.terrains().get(terrain)?.cost()
+}
+
+/// The cost of a path, each step of it found among the moves; `None` if one is not.
+pub(crate) fn path_cost(grid: &Grid, movement: Movement, path: &[Cell]) -> Option<f64> {
+    path.windows(2)
+        .map(|step| {
+            let moves = moves(grid, movement, step[0]);
+            moves
+                .into_iter()
+                .find(|&(to, _)| to == step[1])
+                .map(|(_, cost)| cost)
+        })
+        .sum()
+}
+
+/// The cost of the cheapest path.
+pub(crate) fn cheapest(grid: &Grid, movement: Movement, start: Cell, goal: Cell) -> Option<f64> {
+    settle(grid, start, goal, |from| moves(grid, movement, from))
+}
+
+/// The fewest cells that a path has, both ends included.
+pub(crate) fn fewest_cells(
+    grid: &Grid,
+    movement: Movement,
+    start: Cell,
+    goal: Cell,
+) -> Option<usize> {
+    let steps = settle(grid, start, goal, |from| {
+        let moves = moves(grid, movement, from);
+        moves.into_iter().map(|(to, _)| (to, 1.0)).collect()
+    });
+    steps.map(|steps| steps as usize + 1)
+}
+
+/// Bellman and Ford's way: relax until nothing changes any more.
+fn settle(
+    grid: &Grid,
+    start: Cell,
+    goal: Cell,
+    moves: impl Fn(Cell) -> Vec<(Cell, f64)>,
+) -> Option<f64> {
+    let index = |cell: Cell| (cell.y * grid.width() + cell.x) as usize;
+    let mut costs = vec![f64::INFINITY; grid.cells().len()];
+    costs[index(start)] = 0.0;
+    let mut waiting = std::collections::VecDeque::from([start]);
+    while let Some(from) = waiting.pop_front() {
+        for (to, cost) in moves(from) {
+            let sum = costs[index(from)] + cost;
+            if sum < costs[index(to)] - 1e-12 {
+                costs[index(to)] = sum;
+                waiting.push_back(to);
+            }
+        }
+    }
+    Some(costs[index(goal)]).filter(|cost| cost.is_finite())
+}

@@ -1,0 +1,65 @@
+//! Random scenes and setups from a seed.
+
+use super::{Scene, set_cost};
+use fastrand::Rng;
+use pathscope::{
+    Cell, Choice, CostRule, DiagonalRule, Estimate, GoalTest, Grid, Info, Movement, Setup,
+    TerrainId, TieBreak,
+};
+
+/// A map of 1 to 24 cells a side, from empty to nearly full, half of them with terrain of several
+/// costs. The ends are passable, and sometimes the same.
+pub(crate) fn scene(rng: &mut Rng) -> Scene {
+    let (width, height) = (rng.u32(1..=24), rng.u32(1..=24));
+    let density = rng.f64() * 0.6;
+    let costs: &[f64] = match rng.u8(0..4) {
+        0 => &[1.0, 2.0, 5.0],
+        1 => &[0.3, 1.0, 9.0],
+        _ => &[1.0],
+    };
+    let mut grid = Grid::new(width, height).unwrap();
+    let any = |rng: &mut Rng| Cell::new(rng.u32(0..width), rng.u32(0..height));
+    let (start, goal) = (any(rng), any(rng));
+    for y in 0..height {
+        for x in 0..width {
+            let cell = Cell::new(x, y);
+            if rng.f64() < density && cell != start && cell != goal {
+                grid.set(cell, TerrainId::WALL).unwrap();
+            } else {
+                set_cost(&mut grid, cell, costs[rng.usize(0..costs.len())]);
+            }
+        }
+    }
+    Scene { grid, start, goal }
+}
+
+/// Every rule of moving.
+pub(crate) fn movements() -> Vec<Movement> {
+    let rules = DiagonalRule::ALL.iter();
+    rules
+        .flat_map(|&(diagonal, ..)| {
+            let costs = CostRule::ALL.iter();
+            costs.map(move |&(costs, ..)| Movement { diagonal, costs })
+        })
+        .collect()
+}
+
+/// Options that the algorithm uses, at random; the default ones half of the time.
+pub(crate) fn setup(rng: &mut Rng, algorithm: &'static Info, movement: Movement) -> Setup {
+    let mut setup = Setup {
+        algorithm,
+        movement,
+        ..Setup::default()
+    };
+    if rng.bool() {
+        setup.heuristic = Some(one_of::<Estimate>(rng));
+        setup.weight = [0.0, 0.5, 1.0, 1.0, 1.5, 5.0][rng.usize(0..6)];
+        setup.tie_break = one_of::<TieBreak>(rng);
+        setup.goal_test = one_of::<GoalTest>(rng);
+    }
+    setup
+}
+
+fn one_of<T: Choice>(rng: &mut Rng) -> T {
+    T::ALL[rng.usize(0..T::ALL.len())].0
+}
