@@ -3,6 +3,8 @@
 //! `PATHSCOPE_BLESS=1 cargo test --test golden` writes them anew; read the difference before it is
 //! committed.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::golden::{GOLDEN, trace};

@@ -1,6 +1,7 @@
 //! The one suite: every algorithm on every case, held to what its INFO promises.
 
 #![cfg(not(target_arch = "wasm32"))]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 

@@ -2,6 +2,7 @@
 //! with what it is, and the written architecture names places that exist.
 
 #![cfg(not(target_arch = "wasm32"))]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -149,7 +149,7 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
             );
             match setup.promise(grid) {
                 Promise::Optimal => {
-                    assert!(is_near(cost, best), "{cost}, not {best}\n{}", context())
+                    assert!(is_near(cost, best), "{cost}, not {best}\n{}", context());
                 }
                 Promise::Bounded(bound) => {
                     assert!(
