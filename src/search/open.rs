@@ -50,15 +50,34 @@ impl Entry {
     }
 }
 
-/// A priority queue of nodes: a heap of four children each, in one flat array.
+/// A priority queue of nodes, in two parts: a heap of the entries that come next, and buckets for the
+/// rest, each for a range of f, whose entries are in no order until their range is next.
+///
+/// PERF: most entries are pushed once, moved twice and compared within a heap of a dozen. Against
+/// one heap of all entries A* runs at 1.5 times the speed (see "Speed" in ARCHITECTURE.md).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenList {
-    heap: Vec<Entry>,
     tie_break: TieBreak,
     pushed: u32,
+    /// A heap of [`CHILDREN`] children each: all entries with f below `front_end`.
+    front: Vec<Entry>,
+    front_end: u64,
+    /// Bucket b holds the entries with f from `buckets_start + b * 2^width`. INVARIANT: those before
+    /// `next` lie below `front_end` and are empty, those from `used` on are not in use.
+    buckets: Vec<Vec<Entry>>,
+    next: usize,
+    used: usize,
+    width: u32,
+    buckets_start: u64,
+    buckets_end: u64,
+    /// Entries with f from `buckets_end` on.
+    far: Vec<Entry>,
 }
 
 const CHILDREN: usize = 4;
+/// How many entries a bucket gets on average when far entries are spread.
+const BUCKET_SIZE: usize = 2;
+const MOST_BUCKETS: usize = 1 << 12;
 
 impl OpenList {
     pub(crate) fn new(tie_break: TieBreak) -> Self {
@@ -69,7 +88,13 @@ impl OpenList {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.heap.clear();
+        self.front.clear();
+        self.far.clear();
+        for bucket in &mut self.buckets[self.next..self.used] {
+            bucket.clear();
+        }
+        (self.next, self.used) = (0, 0);
+        (self.front_end, self.buckets_start, self.buckets_end) = (0, 0, 0);
         self.pushed = 0;
     }
 
@@ -88,48 +113,117 @@ impl OpenList {
             serial,
             node,
         };
-        let mut hole = self.heap.len();
-        self.heap.push(entry);
-        while hole > 0 {
-            let parent = (hole - 1) / CHILDREN;
-            if !entry.comes_before(&self.heap[parent]) {
-                break;
-            }
-            self.heap[hole] = self.heap[parent];
-            hole = parent;
+        if f < self.front_end {
+            self.front.push(entry);
+            sift_up(&mut self.front);
+        } else if f < self.buckets_end {
+            let bucket = (f - self.buckets_start) >> self.width;
+            self.buckets[bucket as usize].push(entry);
+        } else {
+            self.far.push(entry);
         }
-        self.heap[hole] = entry;
     }
 
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<NodeId> {
-        let last = self.heap.pop()?;
-        let Some(first) = self.heap.first() else {
+        if self.front.is_empty() {
+            self.refill();
+        }
+        let last = self.front.pop()?;
+        let Some(first) = self.front.first_mut() else {
             return Some(last.node);
         };
-        let node = first.node;
-        let mut hole = 0;
-        loop {
-            let from = hole * CHILDREN + 1;
-            let to = (from + CHILDREN).min(self.heap.len());
-            if from >= to {
-                break;
-            }
-            let mut best = from;
-            for child in from + 1..to {
-                if self.heap[child].comes_before(&self.heap[best]) {
-                    best = child;
-                }
-            }
-            if !self.heap[best].comes_before(&last) {
-                break;
-            }
-            self.heap[hole] = self.heap[best];
-            hole = best;
-        }
-        self.heap[hole] = last;
+        let node = std::mem::replace(first, last).node;
+        sift_down(&mut self.front, 0);
         Some(node)
     }
+
+    /// Makes a heap of the next entries; leaves it empty when there are none.
+    fn refill(&mut self) {
+        while self.front.is_empty() {
+            if self.next < self.used {
+                std::mem::swap(&mut self.front, &mut self.buckets[self.next]);
+                self.next += 1;
+                let passed = (self.next as u64) << self.width;
+                self.front_end = self.buckets_start.saturating_add(passed);
+            } else if self.far.is_empty() {
+                return;
+            } else {
+                self.spread();
+            }
+        }
+        let parents = self.front.len().div_ceil(CHILDREN);
+        for hole in (0..parents).rev() {
+            sift_down(&mut self.front, hole);
+        }
+    }
+
+    /// Puts the far entries, of which there are some, into buckets; all others are gone by then.
+    fn spread(&mut self) {
+        let f = self.far.iter().map(|entry| entry.f);
+        let (least, most) = f.fold((u64::MAX, 0), |(least, most), f| {
+            (least.min(f), most.max(f))
+        });
+        let wanted = (self.far.len() / BUCKET_SIZE).clamp(1, MOST_BUCKETS) as u64;
+        // The smallest power of two that covers the range with so many buckets.
+        self.width = u64::BITS - ((most - least) / wanted).leading_zeros();
+        self.used = ((most - least) >> self.width) as usize + 1;
+        self.next = 0;
+        if self.buckets.len() < self.used {
+            self.buckets.resize_with(self.used, Vec::new);
+        }
+        self.buckets_start = least;
+        self.buckets_end = least.saturating_add((self.used as u64) << self.width);
+        for entry in self.far.drain(..) {
+            let bucket = (entry.f - least) >> self.width;
+            self.buckets[bucket as usize].push(entry);
+        }
+    }
+}
+
+/// Moves the last entry up to where it belongs.
+#[inline]
+fn sift_up(heap: &mut [Entry]) {
+    let Some((&entry, _)) = heap.split_last() else {
+        return;
+    };
+    let mut hole = heap.len() - 1;
+    while hole > 0 {
+        let parent = (hole - 1) / CHILDREN;
+        if !entry.comes_before(&heap[parent]) {
+            break;
+        }
+        heap[hole] = heap[parent];
+        hole = parent;
+    }
+    heap[hole] = entry;
+}
+
+/// Moves the entry at `hole` down to where it belongs.
+#[inline]
+fn sift_down(heap: &mut [Entry], mut hole: usize) {
+    let Some(&entry) = heap.get(hole) else {
+        return;
+    };
+    loop {
+        let from = hole * CHILDREN + 1;
+        let to = (from + CHILDREN).min(heap.len());
+        if from >= to {
+            break;
+        }
+        let mut best = from;
+        for child in from + 1..to {
+            if heap[child].comes_before(&heap[best]) {
+                best = child;
+            }
+        }
+        if !heap[best].comes_before(&entry) {
+            break;
+        }
+        heap[hole] = heap[best];
+        hole = best;
+    }
+    heap[hole] = entry;
 }
 
 #[cfg(test)]
