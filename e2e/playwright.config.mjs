@@ -1,0 +1,58 @@
+/**
+ * How the page is tested in a browser: headless Chromium against the project's own server. Builds nothing: the server
+ * serves the build that is there.
+ *
+ * Chromium is the one named by PATHSCOPE_CHROMIUM, else the system's, else the one that
+ * `npx playwright install chromium` fetches.
+ */
+
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+
+const known = [process.env.PATHSCOPE_CHROMIUM, "/usr/bin/chromium"];
+const chromium = known.find((path) => path && existsSync(path));
+const port = Number(process.env.PATHSCOPE_PORT ?? 8124);
+const address = `http://127.0.0.1:${port}`;
+
+// What Chromium would otherwise ask the network for by itself.
+const flags = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+if (process.getuid?.() === 0) {
+  flags.push("--no-sandbox");
+}
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "results",
+  reporter: "list",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL: address,
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: flags,
+      executablePath: chromium,
+    },
+  },
+  webServer: {
+    command: `cargo xtask serve --no-build --port ${port}`,
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    url: address,
+    reuseExistingServer: false,
+    stdout: "ignore",
+    stderr: "pipe",
+    timeout: 120_000,
+  },
+});

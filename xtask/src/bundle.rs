@@ -1,0 +1,66 @@
+//! From Rust to `www/pkg`: the WebAssembly module, its JavaScript glue and their types.
+//!
+//! wasm-bindgen runs in this process, so its version is always the one in the lock file.
+
+use crate::tools;
+use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// What the module is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// For working: function names are kept.
+    Local,
+    /// For other people: as small as can be.
+    Dist,
+}
+
+pub(crate) fn folder() -> PathBuf {
+    tools::root().join("www/pkg")
+}
+
+/// Builds into `www/pkg`.
+pub(crate) fn build(mode: Mode) -> Result<()> {
+    build_into(&folder(), mode)
+}
+
+pub(crate) fn build_into(folder: &Path, mode: Mode) -> Result<()> {
+    let begun = Instant::now();
+    tools::ensure_wasm_target()?;
+    println!("building the WebAssembly module");
+    let build = [
+        "build",
+        "--quiet",
+        "--release",
+        "--lib",
+        "--package",
+        "pathscope",
+    ];
+    tools::run(tools::cargo(&build).args(["--target", tools::WASM]))?;
+    let module = target_folder()?
+        .join(tools::WASM)
+        .join("release/pathscope.wasm");
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(module)
+        .web(true)?
+        .typescript(mode == Mode::Local)
+        .omit_default_module_path(false)
+        .remove_name_section(mode == Mode::Dist)
+        .out_name("pathscope");
+    bindgen
+        .generate(folder)
+        .with_context(|| format!("wasm-bindgen could not write {}", folder.display()))?;
+    println!("built in {:.1} s", begun.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn target_folder() -> Result<PathBuf> {
+    let arguments = ["metadata", "--format-version", "1", "--no-deps"];
+    let metadata = tools::output(&mut tools::cargo(&arguments))?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
+    let folder = metadata["target_directory"].as_str();
+    Ok(folder.context("cargo names no target directory")?.into())
+}

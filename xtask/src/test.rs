@@ -1,0 +1,180 @@
+//! `test`: everything that has to hold before a change is good, stage by stage.
+//!
+//! It stops at the first stage that fails.
+
+use crate::bundle;
+use crate::tools::{self, cargo, command};
+use crate::verify;
+use anyhow::{Result, bail};
+use std::ffi::OsString;
+use std::time::Instant;
+
+#[derive(Default)]
+pub(crate) struct Options {
+    pub(crate) long: bool,
+    pub(crate) only: Option<String>,
+}
+
+struct Stage {
+    name: &'static str,
+    what: &'static str,
+    run: fn(&Options) -> Result<()>,
+}
+
+const STAGES: &[Stage] = &[
+    Stage {
+        name: "format",
+        what: "rustfmt",
+        run: |_| tools::run(&mut cargo(&["fmt", "--all", "--check"])),
+    },
+    Stage {
+        name: "clippy",
+        what: "clippy, warnings are errors",
+        run: |_| {
+            tools::ensure_wasm_target()?;
+            let deny = ["--", "--deny", "warnings"];
+            let all = ["clippy", "--quiet", "--workspace", "--all-targets"];
+            tools::run(cargo(&all).args(["--profile", "tool"]).args(deny))?;
+            let wasm = [
+                "clippy",
+                "--quiet",
+                "--package",
+                "pathscope",
+                "--target",
+                tools::WASM,
+            ];
+            tools::run(cargo(&wasm).args(deny))
+        },
+    },
+    Stage {
+        name: "rust",
+        what: "Rust tests: units, the suite, tidy, docs",
+        run: |options| {
+            let mut tests = cargo(&["test", "--quiet", "--package", "pathscope"]);
+            if options.long {
+                tests.env("PATHSCOPE_LONG", "1");
+            }
+            tools::run(&mut tests)?;
+            // PERF: in the profile of the tools, where wasm-bindgen is built already.
+            let tools = [
+                "test",
+                "--quiet",
+                "--package",
+                "xtask",
+                "--package",
+                "verify",
+            ];
+            tools::run(cargo(&tools).args(["--profile", "tool"]))
+        },
+    },
+    Stage {
+        name: "docs",
+        what: "rustdoc, warnings are errors",
+        run: |_| {
+            let mut docs = cargo(&["doc", "--quiet", "--no-deps", "--package", "pathscope"]);
+            tools::run(docs.env("RUSTDOCFLAGS", "--deny warnings"))
+        },
+    },
+    Stage {
+        name: "wasm",
+        what: "WebAssembly tests in Node",
+        run: |_| {
+            tools::ensure_wasm_target()?;
+            let tests = [
+                "test",
+                "--quiet",
+                "--package",
+                "pathscope",
+                "--target",
+                tools::WASM,
+            ];
+            tools::run(cargo(&tests).args(["--test", "golden"]))
+        },
+    },
+    Stage {
+        name: "verify",
+        what: "published problems",
+        run: |_| {
+            let sampled = |folder: OsString, sample: &str| {
+                let words = ["--algorithm", "all", "--sample", sample].map(OsString::from);
+                verify::run(&[&[folder], &words[..]].concat())
+            };
+            sampled(tools::movingai_tests()?.into(), "100")?;
+            let shared = tools::root().join("../shared/maps");
+            if shared.is_dir() {
+                sampled(shared.into(), "20")?;
+            }
+            Ok(())
+        },
+    },
+    Stage {
+        name: "build",
+        what: "the WebAssembly module for the page",
+        run: |_| bundle::build(bundle::Mode::Local),
+    },
+    Stage {
+        name: "lint",
+        what: "Biome: lint and format of the page's JavaScript and CSS",
+        run: |_| {
+            tools::ensure_node_modules()?;
+            tools::run(command("npx").args(["biome", "check", "--error-on-warnings"]))
+        },
+    },
+    Stage {
+        name: "types",
+        what: "tsc: types of the page's JavaScript",
+        run: |_| {
+            tools::ensure_node_modules()?;
+            tools::run(command("npx").args(["tsc", "--project", "."]))
+        },
+    },
+    Stage {
+        name: "browser",
+        what: "Playwright: the page in headless Chromium",
+        run: |_| {
+            tools::ensure_node_modules()?;
+            let chromium = tools::ensure_chromium()?;
+            let arguments = [
+                "playwright",
+                "test",
+                "--config",
+                "e2e/playwright.config.mjs",
+            ];
+            tools::run(
+                command("npx")
+                    .args(arguments)
+                    .env("PATHSCOPE_CHROMIUM", chromium),
+            )
+        },
+    },
+];
+
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let chosen: Vec<_> = match options.only.as_deref() {
+        None => STAGES.iter().collect(),
+        Some(name) => STAGES.iter().filter(|stage| stage.name == name).collect(),
+    };
+    if chosen.is_empty() {
+        let names: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+        bail!("--only: expected one of: {}", names.join(", "));
+    }
+    let begun = Instant::now();
+    for (passed, stage) in chosen.iter().enumerate() {
+        println!("\n== {}: {}", stage.name, stage.what);
+        let begun = Instant::now();
+        let result = (stage.run)(options);
+        let seconds = begun.elapsed().as_secs_f64();
+        if let Err(error) = result {
+            let name = stage.name;
+            println!("== {name}: FAILED, {seconds:.1} s");
+            println!("\nstages: {passed} passed, 1 failed");
+            return Err(error.context(format!(
+                "stage {name} failed; `cargo xtask test --only {name}` runs it alone"
+            )));
+        }
+        println!("== {}: good, {seconds:.1} s", stage.name);
+    }
+    println!("\nall stages in {:.0} s", begun.elapsed().as_secs_f64());
+    println!("stages: {} passed, 0 failed", chosen.len());
+    Ok(())
+}

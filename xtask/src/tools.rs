@@ -1,0 +1,152 @@
+//! Running other programs, and installing the few that are needed.
+//!
+//! It installs only through rustup, npm and the system's packages, and says so before it does.
+
+use anyhow::{Context, Result, bail};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+const CHROMIUM: [&str; 4] = [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/snap/bin/chromium",
+];
+
+/// The folder of the repository.
+pub(crate) fn root() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().expect("xtask is a folder of the repository")
+}
+
+/// A program that is run in the repository.
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root()).stdin(Stdio::null());
+    command
+}
+
+/// The cargo that runs this, so that toolchains are not mixed.
+pub(crate) fn cargo(arguments: &[&str]) -> Command {
+    let mut cargo = command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(arguments);
+    cargo
+}
+
+/// Runs a program, its output shown, and fails when it does.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let shown = shown(command);
+    let status = command
+        .status()
+        .with_context(|| format!("`{shown}` could not be started"))?;
+    if status.success() {
+        return Ok(());
+    }
+    bail!("`{shown}` failed ({status})")
+}
+
+/// Runs a program and returns what it prints.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let shown = shown(command);
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("`{shown}` could not be started"))?;
+    if !output.status.success() {
+        bail!("`{shown}` failed ({})", output.status);
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
+    let program = Path::new(words[0].as_ref()).file_name();
+    let program = program.map_or(words[0].clone(), OsStr::to_string_lossy);
+    [&[program], &words[1..]].concat().join(" ")
+}
+
+/// Adds the WebAssembly target where rustup has not installed it by itself.
+pub(crate) fn ensure_wasm_target() -> Result<()> {
+    let folder = output(command("rustc").args(["--print", "target-libdir", "--target", WASM]))?;
+    if Path::new(folder.trim()).exists() {
+        return Ok(());
+    }
+    println!("installing the target {WASM} with rustup");
+    run(command("rustup").args(["target", "add", WASM]))
+        .context("expected rustup, to add the WebAssembly target; see https://rustup.rs")
+}
+
+/// Installs the packages of package-lock.json where they are missing or others.
+pub(crate) fn ensure_node_modules() -> Result<()> {
+    let version = output(command("node").arg("--version"))
+        .context("expected Node.js 20 or newer; see https://nodejs.org")?;
+    let major = version.trim().trim_start_matches('v').split('.').next();
+    let major: u32 = major.and_then(|major| major.parse().ok()).unwrap_or(0);
+    if major < 20 {
+        bail!("expected Node.js 20 or newer, found {}", version.trim());
+    }
+    let lock = std::fs::read(root().join("package-lock.json"))?;
+    let installed = root().join("node_modules/.installed-lock.json");
+    if std::fs::read(&installed).is_ok_and(|it| it == lock) {
+        return Ok(());
+    }
+    println!("installing the packages of package-lock.json with npm");
+    let arguments = ["ci", "--no-audit", "--no-fund"];
+    run(command("npm")
+        .args(arguments)
+        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
+    std::fs::write(installed, lock)?;
+    Ok(())
+}
+
+/// The system's Chromium, installed where it is missing and this may.
+pub(crate) fn ensure_chromium() -> Result<PathBuf> {
+    if let Some(found) = chromium() {
+        return Ok(found);
+    }
+    let is_root = output(command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    if !is_root || !Path::new("/usr/bin/apt-get").exists() {
+        bail!(
+            "expected Chromium at one of {}; install it, on Debian with: \
+             sudo apt-get update && sudo apt-get install --no-install-recommends chromium",
+            CHROMIUM.join(", ")
+        );
+    }
+    println!("installing Chromium with apt-get");
+    let apt = |arguments: &[&str]| {
+        run(command("apt-get")
+            .args(arguments)
+            .env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    apt(&["update", "-qq"])?;
+    apt(&[
+        "install",
+        "-y",
+        "-qq",
+        "--no-install-recommends",
+        "chromium",
+    ])?;
+    chromium().context("apt-get installed Chromium, but not where it was expected")
+}
+
+fn chromium() -> Option<PathBuf> {
+    let known = CHROMIUM.iter().map(PathBuf::from);
+    known.into_iter().find(|path| path.exists())
+}
+
+/// The folder of the crate `movingai`, whose published maps the tests use.
+pub(crate) fn movingai_tests() -> Result<PathBuf> {
+    let text = output(&mut cargo(&["metadata", "--format-version", "1"]))?;
+    let metadata: serde_json::Value = serde_json::from_str(&text)?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let manifest = packages
+        .filter(|package| package["name"] == "movingai")
+        .find_map(|package| package["manifest_path"].as_str());
+    let folder = manifest.and_then(|manifest| Path::new(manifest).parent());
+    Ok(folder
+        .context("cargo knows no crate `movingai`")?
+        .join("tests"))
+}

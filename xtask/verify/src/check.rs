@@ -1,0 +1,52 @@
+//! Whether a path is legal and how long it is, by the rules behind the published lengths.
+//!
+//! It asks the library for nothing but which cells are passable: a mistake in its rules of moving cannot hide here.
+
+use pathscope::{Cell, Grid};
+use std::f64::consts::SQRT_2;
+
+/// The length of a path; `None` where a cell is blocked, a step is none of the eight, or a corner is cut.
+pub(crate) fn length_of(path: &[Cell], grid: &Grid) -> Option<f64> {
+    let passable = |cell| grid.node(cell).is_ok_and(|node| grid.is_passable(node));
+    if !path.iter().all(|&cell| passable(cell)) {
+        return None;
+    }
+    let mut length = 0.0;
+    for step in path.windows(2) {
+        let (from, to) = (step[0], step[1]);
+        length += match (from.x.abs_diff(to.x), from.y.abs_diff(to.y)) {
+            (1, 0) | (0, 1) => 1.0,
+            (1, 1) if passable(Cell::new(from.x, to.y)) && passable(Cell::new(to.x, from.y)) => {
+                SQRT_2
+            }
+            _ => return None,
+        };
+    }
+    Some(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn length(path: &[(u32, u32)]) -> Option<f64> {
+        let grid = Grid::parse("type octile\nheight 3\nwidth 3\nmap\n..@\n...\n@..\n").unwrap();
+        let path: Vec<_> = path.iter().map(|&(x, y)| Cell::new(x, y)).collect();
+        length_of(&path, &grid)
+    }
+
+    #[test]
+    fn adds_up_the_steps() {
+        assert_eq!(length(&[(0, 0), (1, 1), (1, 2)]), Some(SQRT_2 + 1.0));
+        assert_eq!(length(&[(1, 1)]), Some(0.0));
+    }
+
+    #[test]
+    fn refuses_what_is_no_move() {
+        assert_eq!(length(&[(1, 0), (2, 0)]), None, "into a blocked cell");
+        assert_eq!(length(&[(1, 0), (2, 1)]), None, "around a corner");
+        assert_eq!(length(&[(0, 0), (0, 2)]), None, "two cells at once");
+        assert_eq!(length(&[(1, 1), (1, 1)]), None, "on the spot");
+        assert_eq!(length(&[(0, 1), (0, 3)]), None, "off the map");
+    }
+}
