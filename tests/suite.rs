@@ -351,7 +351,7 @@ fn no_node_is_expanded_twice_with_a_consistent_heuristic() {
             let mut expanded: Vec<_> = trace
                 .events()
                 .filter_map(|event| match event {
-                    Event::Expand(node) => Some(node),
+                    Event::Expand(node, _) => Some(node),
                     _ => None,
                 })
                 .collect();

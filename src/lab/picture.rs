@@ -82,8 +82,8 @@ impl Picture {
                 Event::Generate(arrival) | Event::Reopen(arrival) => {
                     self.paint(arrival.node, grid, &open);
                 }
-                Event::Close(node) => self.paint(node, grid, &closed),
-                Event::Update(_) | Event::Expand(_) => {}
+                Event::Close(node, _) => self.paint(node, grid, &closed),
+                Event::Update(_) | Event::Expand(..) => {}
             }
         }
     }

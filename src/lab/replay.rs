@@ -77,8 +77,8 @@ impl Replay {
     fn learn(&mut self) {
         for event in self.trace.events() {
             match event {
-                Event::Expand(_) => self.step += 1,
-                Event::Close(node) => {
+                Event::Expand(..) => self.step += 1,
+                Event::Close(node, _) => {
                     if let Some(moment) = &mut self.moments[node.index()] {
                         moment.closed_at = Some(self.step);
                     }

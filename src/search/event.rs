@@ -14,9 +14,25 @@ pub enum Event {
     /// A closed node was reached at a lower cost and is open again.
     Reopen(Arrival),
     /// A node was taken from the open list; its successors come next.
-    Expand(NodeId),
+    Expand(NodeId, Side),
     /// A node was finished with.
-    Close(NodeId),
+    Close(NodeId, Side),
+    /// Jump point search looked along a straight or diagonal line of cells, both ends included.
+    Scan(NodeId, NodeId),
+    /// An iteration of iterative deepening began with this bound on f.
+    Bound(Cost),
+    /// An anytime search found a path of this cost, better than the ones before.
+    Incumbent(Cost),
+}
+
+/// Which half of a bidirectional search; other searches are forward only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// From the start.
+    #[default]
+    Forward,
+    /// From the goal, against the direction of the steps.
+    Backward,
 }
 
 /// How a node was reached.
@@ -28,8 +44,10 @@ pub struct Arrival {
     pub parent: NodeId,
     /// Cost of the best known path to it.
     pub g: Cost,
-    /// Estimate of the cost from it to the goal.
+    /// Estimate of the cost from it to the goal, or to the start on the backward side.
     pub h: Cost,
+    /// The side that reached it.
+    pub side: Side,
 }
 
 /// Which event; the first word of its packed form. Numbers never change.
@@ -46,6 +64,12 @@ pub enum EventKind {
     Expand = 3,
     /// See [`Event::Close`].
     Close = 4,
+    /// See [`Event::Scan`].
+    Scan = 5,
+    /// See [`Event::Bound`].
+    Bound = 6,
+    /// See [`Event::Incumbent`].
+    Incumbent = 7,
 }
 
 /// Listens to a search. `()` does not, and costs nothing.
@@ -61,8 +85,9 @@ impl Observer for () {
 
 /// Events packed into words, for golden files, export and drawing.
 ///
-/// Expand and Close take two words: kind, node. The others take seven: kind, node, parent, g and h,
-/// each cost as the low and the high half of [`Cost::units`].
+/// The first word is the kind in its lower 16 bits and the side above (0 forward, 1 backward). Expand
+/// and Close go on with the node; Scan with both nodes; Bound and Incumbent with a cost; the others
+/// with node, parent, g and h. A cost is the low and then the high half of [`Cost::units`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     words: Vec<u32>,
@@ -97,8 +122,11 @@ impl Observer for Trace {
     #[inline]
     fn on_event(&mut self, event: Event) {
         match event {
-            Event::Expand(node) => self.words.extend([EventKind::Expand as u32, node.0]),
-            Event::Close(node) => self.words.extend([EventKind::Close as u32, node.0]),
+            Event::Expand(node, side) => self.words.extend([head(EventKind::Expand, side), node.0]),
+            Event::Close(node, side) => self.words.extend([head(EventKind::Close, side), node.0]),
+            Event::Scan(from, to) => self.words.extend([EventKind::Scan as u32, from.0, to.0]),
+            Event::Bound(cost) => self.push_cost(EventKind::Bound, cost),
+            Event::Incumbent(cost) => self.push_cost(EventKind::Incumbent, cost),
             Event::Generate(arrival) => self.push(EventKind::Generate, arrival),
             Event::Update(arrival) => self.push(EventKind::Update, arrival),
             Event::Reopen(arrival) => self.push(EventKind::Reopen, arrival),
@@ -108,37 +136,73 @@ impl Observer for Trace {
 
 impl Trace {
     fn push(&mut self, kind: EventKind, arrival: Arrival) {
-        let halves = |cost: Cost| [cost.units() as u32, (cost.units() >> 32) as u32];
         let ([g_low, g_high], [h_low, h_high]) = (halves(arrival.g), halves(arrival.h));
         let (node, parent) = (arrival.node.0, arrival.parent.0);
+        let head = head(kind, arrival.side);
         self.words
-            .extend([kind as u32, node, parent, g_low, g_high, h_low, h_high]);
+            .extend([head, node, parent, g_low, g_high, h_low, h_high]);
+    }
+
+    fn push_cost(&mut self, kind: EventKind, cost: Cost) {
+        let [low, high] = halves(cost);
+        self.words.extend([kind as u32, low, high]);
     }
 }
 
+fn head(kind: EventKind, side: Side) -> u32 {
+    kind as u32 | (side as u32) << 16
+}
+
+fn halves(cost: Cost) -> [u32; 2] {
+    [cost.units() as u32, (cost.units() >> 32) as u32]
+}
+
 fn read_event(words: &mut impl Iterator<Item = u32>) -> Option<Event> {
-    let kind = words.next()?;
-    let node = NodeId(words.next()?);
-    if kind == EventKind::Expand as u32 {
-        return Some(Event::Expand(node));
-    }
-    if kind == EventKind::Close as u32 {
-        return Some(Event::Close(node));
-    }
-    let parent = NodeId(words.next()?);
-    let mut cost = || {
-        let (low, high) = (words.next()?, words.next()?);
-        Some(Cost::new(u64::from(low) | u64::from(high) << 32))
-    };
-    let (g, h) = (cost()?, cost()?);
-    let arrival = Arrival { node, parent, g, h };
-    Some(if kind == EventKind::Generate as u32 {
-        Event::Generate(arrival)
-    } else if kind == EventKind::Update as u32 {
-        Event::Update(arrival)
+    use EventKind as Kind;
+    let head = words.next()?;
+    let kinds = [
+        Kind::Generate,
+        Kind::Update,
+        Kind::Reopen,
+        Kind::Expand,
+        Kind::Close,
+        Kind::Scan,
+        Kind::Bound,
+        Kind::Incumbent,
+    ];
+    let kind = kinds[(head & 0xffff) as usize];
+    let side = if head >> 16 == 0 {
+        Side::Forward
     } else {
-        Event::Reopen(arrival)
+        Side::Backward
+    };
+    let mut node = || words.next().map(NodeId);
+    Some(match kind {
+        Kind::Expand => Event::Expand(node()?, side),
+        Kind::Close => Event::Close(node()?, side),
+        Kind::Scan => Event::Scan(node()?, node()?),
+        Kind::Bound => Event::Bound(read_cost(words)?),
+        Kind::Incumbent => Event::Incumbent(read_cost(words)?),
+        Kind::Generate | Kind::Update | Kind::Reopen => {
+            let arrival = Arrival {
+                node: node()?,
+                parent: node()?,
+                g: read_cost(words)?,
+                h: read_cost(words)?,
+                side,
+            };
+            match kind {
+                Kind::Generate => Event::Generate(arrival),
+                Kind::Update => Event::Update(arrival),
+                _ => Event::Reopen(arrival),
+            }
+        }
     })
+}
+
+fn read_cost(words: &mut impl Iterator<Item = u32>) -> Option<Cost> {
+    let (low, high) = (words.next()?, words.next()?);
+    Some(Cost::new(u64::from(low) | u64::from(high) << 32))
 }
 
 #[cfg(test)]
@@ -152,19 +216,23 @@ mod tests {
             parent: NodeId(6),
             g: Cost::new(u64::MAX - 5),
             h: Cost::new(1 << 33 | 9),
+            side: Side::Backward,
         };
         let events = [
             Event::Generate(arrival),
-            Event::Expand(NodeId(7)),
+            Event::Expand(NodeId(7), Side::Forward),
+            Event::Scan(NodeId(7), NodeId(9)),
+            Event::Bound(arrival.g),
+            Event::Incumbent(arrival.h),
             Event::Update(arrival),
             Event::Reopen(arrival),
-            Event::Close(NodeId(0)),
+            Event::Close(NodeId(0), Side::Backward),
         ];
         let mut trace = Trace::new();
         for event in events {
             trace.on_event(event);
         }
-        assert_eq!(trace.words().len(), 3 * 7 + 2 * 2);
+        assert_eq!(trace.words().len(), 3 * 7 + 3 * 3 + 2 * 2);
         assert!(trace.events().eq(events));
     }
 }

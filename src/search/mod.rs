@@ -9,7 +9,7 @@ mod open;
 mod progress;
 
 pub use best_first::{BestFirst, Priority};
-pub use event::{Arrival, Event, EventKind, Observer, Trace};
+pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
 pub use nodes::{NodeState, NodeStore};
 pub use open::TieBreak;
 pub use progress::{GoalTest, Progress, Stats, Status};

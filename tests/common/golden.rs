@@ -61,8 +61,8 @@ pub(crate) fn trace(words: &str) -> String {
     let mut text = format!("{words}\n");
     for event in trace.events() {
         match event {
-            Event::Expand(node) => writeln!(text, "expand {}", grid.cell(node)),
-            Event::Close(node) => writeln!(text, "close {}", grid.cell(node)),
+            Event::Expand(node, _) => writeln!(text, "expand {}", grid.cell(node)),
+            Event::Close(node, _) => writeln!(text, "close {}", grid.cell(node)),
             Event::Generate(arrival) => write_arrival(&mut text, "generate", arrival, &grid),
             Event::Update(arrival) => write_arrival(&mut text, "update", arrival, &grid),
             Event::Reopen(arrival) => write_arrival(&mut text, "reopen", arrival, &grid),

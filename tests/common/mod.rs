@@ -187,7 +187,7 @@ fn check_accounts(search: &GridSearch, trace: &Trace) {
     let stats = progress.stats();
     let count = |wanted: fn(&Event) -> bool| trace.events().filter(wanted).count() as u32;
     let opened = stats.generated + stats.reopened;
-    let closed = count(|event| matches!(event, Event::Close(_)));
+    let closed = count(|event| matches!(event, Event::Close(..)));
     assert_eq!(
         stats.generated,
         count(|event| matches!(event, Event::Generate(_)))
@@ -202,7 +202,7 @@ fn check_accounts(search: &GridSearch, trace: &Trace) {
     );
     assert_eq!(
         stats.expanded,
-        count(|event| matches!(event, Event::Expand(_)))
+        count(|event| matches!(event, Event::Expand(..)))
     );
     assert_eq!(stats.open, opened - closed);
     assert!(stats.largest_open >= stats.open && stats.largest_open <= opened);
