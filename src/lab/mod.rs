@@ -22,8 +22,11 @@ pub struct Lab {
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
     baseline: GridSearch,
     picture: Picture,
-    /// Events of the advance under way; a field only to keep its memory.
+    /// Events that are not in the picture yet.
     trace: Trace,
+    /// Whether the picture still shows the search before the last edit.
+    /// PERF: several edits in a frame repaint a large map once.
+    outdated: bool,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -45,6 +48,7 @@ impl Lab {
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
             picture,
             trace: Trace::new(),
+            outdated: false,
         };
         lab.restart();
         Ok(lab)
@@ -148,8 +152,16 @@ impl Lab {
         self.search
             .begin_traced(&self.grid, self.start, self.goal, &mut self.trace)
             .expect("the ends are kept on passable cells");
-        self.picture.repaint(&self.grid);
+        self.outdated = true;
+    }
+
+    /// Brings the picture up to date with the search.
+    fn paint_news(&mut self) {
+        if std::mem::take(&mut self.outdated) {
+            self.picture.repaint(&self.grid);
+        }
         self.picture.apply(&self.trace, &self.grid);
+        self.trace.clear();
     }
 
     /// Expands at most `budget` nodes; tells whether the search goes on.
@@ -158,12 +170,11 @@ impl Lab {
         while goes_on && budget > 0 {
             let chunk = budget.min(CHUNK);
             budget -= chunk;
-            self.trace.clear();
+            self.paint_news();
             goes_on = self
                 .search
                 .advance_traced(&self.grid, chunk, &mut self.trace)
                 .expect("every edit begins the search anew");
-            self.picture.apply(&self.trace, &self.grid);
         }
         goes_on
     }
@@ -211,12 +222,15 @@ impl Lab {
 
     /// One pixel a cell.
     pub fn picture(&mut self) -> &mut Picture {
+        self.paint_news();
         &mut self.picture
     }
 
     /// Sets the colours of the picture and paints it anew.
     pub fn set_palette(&mut self, palette: Palette) {
         self.picture.set_palette(palette);
+        self.trace.clear();
+        self.outdated = false;
         self.picture.repaint(&self.grid);
         let search = self.search.progress();
         let progress = search.expect("a search is begun with the lab");
@@ -268,19 +282,42 @@ fn baseline_setup(setup: &Setup) -> Setup {
 /// The passable cells nearest to the points a quarter and three quarters across the middle row.
 fn default_ends(grid: &Grid) -> Result<(Cell, Cell)> {
     let (width, height) = (grid.width(), grid.height());
-    let nearest = |x: u32, y: u32| {
-        let distance = |cell: &Cell| {
-            u64::from(cell.x.abs_diff(x)).pow(2) + u64::from(cell.y.abs_diff(y)).pow(2)
-        };
-        let cells = (0..width * height).map(NodeId);
-        let passable = cells.filter(|&node| grid.is_passable(node));
-        passable.map(|node| grid.cell(node)).min_by_key(distance)
-    };
-    let start = nearest(width / 4, height / 2);
-    let goal = nearest(width - 1 - width / 4, height / 2);
+    let start = nearest_passable(grid, Cell::new(width / 4, height / 2));
+    let goal = nearest_passable(grid, Cell::new(width - 1 - width / 4, height / 2));
     start
         .zip(goal)
         .ok_or_else(|| Error::cell("map: expected at least one passable cell, found none"))
+}
+
+/// Looks outward from a point, and stops where no nearer cell can follow.
+fn nearest_passable(grid: &Grid, point: Cell) -> Option<Cell> {
+    let squared = |distance: u32| u64::from(distance).pow(2);
+    let both = |at: u32, distance: u32| [at.checked_sub(distance), at.checked_add(distance)];
+    let mut best: Option<(u64, Cell)> = None;
+    let is_near =
+        |best: &Option<(u64, Cell)>, distance| best.is_none_or(|(least, _)| distance < least);
+    for dy in 0..grid.height() {
+        if !is_near(&best, squared(dy)) {
+            break;
+        }
+        for dx in 0..grid.width() {
+            let distance = squared(dx) + squared(dy);
+            if !is_near(&best, distance) {
+                break;
+            }
+            let columns = both(point.x, dx).into_iter().flatten();
+            let cells = columns.flat_map(|x| {
+                both(point.y, dy)
+                    .into_iter()
+                    .flatten()
+                    .map(move |y| Cell::new(x, y))
+            });
+            let mut nodes = cells.filter_map(|cell| grid.node(cell).ok());
+            let found = nodes.find(|&node| grid.is_passable(node));
+            best = found.map(|node| (distance, grid.cell(node))).or(best);
+        }
+    }
+    best.map(|(_, cell)| cell)
 }
 
 #[cfg(test)]

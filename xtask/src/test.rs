@@ -7,6 +7,7 @@ use crate::tools::{self, cargo, command};
 use crate::verify;
 use anyhow::{Result, bail};
 use std::ffi::OsString;
+use std::net::TcpListener;
 use std::time::Instant;
 
 #[derive(Default)]
@@ -80,14 +81,8 @@ const STAGES: &[Stage] = &[
         what: "WebAssembly tests in Node",
         run: |_| {
             tools::ensure_wasm_target()?;
-            let tests = [
-                "test",
-                "--quiet",
-                "--package",
-                "pathscope",
-                "--target",
-                tools::WASM,
-            ];
+            // Not quiet: cargo would hand the word on, and wasm-bindgen's runner does not know it.
+            let tests = ["test", "--package", "pathscope", "--target", tools::WASM];
             tools::run(cargo(&tests).args(["--test", "golden"]))
         },
     },
@@ -140,11 +135,12 @@ const STAGES: &[Stage] = &[
                 "--config",
                 "e2e/playwright.config.mjs",
             ];
-            tools::run(
-                command("npx")
-                    .args(arguments)
-                    .env("PATHSCOPE_CHROMIUM", chromium),
-            )
+            // Any free port, so that two checkouts can be tested at once.
+            let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
+            let mut tests = command("npx");
+            tests.args(arguments);
+            tests.env("PATHSCOPE_CHROMIUM", chromium);
+            tools::run(tests.env("PATHSCOPE_PORT", port.to_string()))
         },
     },
 ];

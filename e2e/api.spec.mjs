@@ -1,0 +1,121 @@
+/** The public JavaScript API, in the page and in Node. */
+
+import { execFileSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./helpers/lab.mjs";
+
+/** Runs where the API is loaded from `address`; must not close over anything. */
+async function useApi(address) {
+  const { load } = await import(address);
+  const pathscope = await load();
+  const again = (await load()) === pathscope;
+  const complain = (action) => {
+    try {
+      action();
+    } catch (error) {
+      return { isError: error instanceof Error, code: error.code, message: error.message };
+    }
+    return null;
+  };
+  const grid = pathscope.Grid.parse("type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n");
+  const options = {
+    algorithm: "astar",
+    start: [0, 1],
+    goal: [3, 1],
+    diagonal: "only-when-no-obstacles",
+    heuristic: "octile",
+  };
+  const search = grid.search(options);
+  const steps = [];
+  for (const step of search) {
+    steps.push(step);
+    if (steps.length === 2) {
+      break;
+    }
+  }
+  for (const step of search) {
+    steps.push(step);
+  }
+  const { path, ...outcome } = search.outcome;
+  const target = new Uint8Array(12);
+  const facts = {
+    again,
+    size: [grid.width, grid.height],
+    cells: [grid.get(1, 1), grid.isPassable(1, 1), grid.terrains()[1].name],
+    text: grid.toText("movingai"),
+    steps,
+    last: search.step(),
+    path: [path instanceof Uint32Array, [...path]],
+    outcome,
+    states: [...search.states()],
+    sameTarget: search.states(target) === target,
+    inspected: search.inspect(0, 1),
+    unseen: grid.search(options).inspect(3, 1),
+    unknown: complain(() => grid.search({ ...options, algoritm: "astar" })),
+    blocked: complain(() => grid.search({ ...options, goal: [1, 1] })),
+    parse: complain(() => pathscope.Grid.parse("type octile\nheight 2\nwidth 2\nmap\n..\n.\n")),
+  };
+  const second = grid.search(options);
+  facts.advanced = [second.advance(2), second.advance(1000), second.status];
+  const third = grid.search(options);
+  third.advance(1);
+  grid.set(3, 0, 1);
+  facts.stale = [third.stale, complain(() => third.run())];
+  facts.problems = pathscope.parseScenario("version 1\n0\tx.map\t4\t3\t0\t1\t3\t1\t5\n");
+  const disposable = Symbol.dispose ? typeof search[Symbol.dispose] : "function";
+  facts.disposable = disposable;
+  search.free();
+  facts.freed = complain(() => search.advance(1)) !== null;
+  grid.free();
+  facts.ranAfterGridWasFreed = complain(() => second.outcome.cost) === null;
+  return facts;
+}
+
+function check(facts) {
+  expect(facts.again).toBe(true);
+  expect(facts.size).toEqual([4, 3]);
+  expect(facts.cells).toEqual([1, false, "wall"]);
+  expect(facts.text).toContain("type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....");
+  expect(facts.steps.map((step) => step.index)).toEqual(facts.steps.map((_, index) => index + 1));
+  expect(facts.steps[0]).toMatchObject({ node: 4, x: 0, y: 1, generated: 2, status: "running" });
+  expect(facts.steps.at(-1).status).toBe("found");
+  expect(facts.last.done).toBe(true);
+  expect(facts.path).toEqual([true, expect.any(Array)]);
+  expect(facts.path[1].slice(0, 2)).toEqual([0, 1]);
+  expect(facts.path[1].slice(-2)).toEqual([3, 1]);
+  expect(facts.outcome).toMatchObject({ status: "found", cost: 5, length: 6, expanded: facts.steps.length });
+  expect(facts.states.filter((state) => state === 3).length).toBe(6);
+  expect(facts.sameTarget).toBe(true);
+  expect(facts.inspected).toMatchObject({ g: 0, h: 3, f: 3, parent: null, state: "closed", openedAt: 0, closedAt: 1 });
+  expect(facts.unseen).toBe(null);
+  expect(facts.unknown).toEqual({
+    isError: true,
+    code: "option",
+    message: "unknown option `algoritm`; did you mean `algorithm`?",
+  });
+  expect(facts.blocked).toMatchObject({ isError: true, code: "cell", message: expect.stringContaining("(1, 1)") });
+  expect(facts.parse).toMatchObject({
+    code: "parse",
+    message: expect.stringContaining("line 6: expected 2 cells, found 1"),
+  });
+  expect(facts.advanced).toEqual([true, false, "found"]);
+  expect(facts.stale).toEqual([true, expect.objectContaining({ code: "stale" })]);
+  expect(facts.problems[0]).toMatchObject({ index: 0, map: "x.map", start: [0, 1], goal: [3, 1], length: 5 });
+  expect(facts.disposable).toBe("function");
+  expect(facts.freed).toBe(true);
+  expect(facts.ranAfterGridWasFreed).toBe(true);
+}
+
+test("the documented API in the page", async ({ page }) => {
+  await page.goto("./");
+  const address = new URL("./www/pathscope.js", page.url()).href;
+  check(await page.evaluate(useApi, address));
+});
+
+test("the documented API in Node", () => {
+  const file = join(dirname(fileURLToPath(import.meta.url)), "..", "www", "pathscope.js");
+  const program = `${useApi}; console.log(JSON.stringify(await useApi(${JSON.stringify(`file://${file}`)})));`;
+  const text = execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  check(JSON.parse(text, (key, value) => (key === "path" && !value ? [] : value)));
+});

@@ -1,0 +1,44 @@
+/**
+ * Settings: applies what the user picked, and sees to it that the heuristic is admissible again when the diagonal rule changes.
+ *
+ * Which heuristic is the default is the engine's business.
+ */
+
+import { reSearch } from "./searching.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Settings} Settings */
+
+/** Reads back what the engine has and offers. @param {State} state */
+export function noteSettings(state) {
+  if (state.engine) {
+    state.settings = state.engine.settings();
+    state.menu = state.engine.menu();
+  }
+}
+
+/** @param {State} state @param {Partial<Settings>} picked */
+export function configure(state, picked) {
+  try {
+    reSearch(state, (engine) => {
+      engine.configure(picked);
+      return true;
+    });
+  } catch (error) {
+    state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
+  }
+  noteSettings(state);
+  if (picked.diagonal) {
+    followDiagonals(state);
+  }
+}
+
+/** A heuristic that the user picked stays while it is admissible; else the engine picks. @param {State} state */
+function followDiagonals(state) {
+  const { settings, menu } = state;
+  const present = menu?.heuristics.find((entry) => entry.id === settings?.heuristic);
+  if (present && !present.admissible) {
+    state.engine?.configure({ heuristic: "auto" });
+    noteSettings(state);
+  }
+}

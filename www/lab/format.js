@@ -1,0 +1,36 @@
+/**
+ * Numbers as text. Formatting lives here rather than in the core: there it would cost 27 kB of WASM.
+ */
+
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const two = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const brief = new Intl.NumberFormat("en", { maximumSignificantDigits: 3, notation: "compact" });
+
+/** Shown where there is no number (yet). */
+export const NOTHING = "–";
+
+/** 1,234 @param {number | null | undefined} value */
+export function formatCount(value) {
+  return value === null || value === undefined ? NOTHING : whole.format(value);
+}
+
+/** At most two decimals. @param {number | null | undefined} value */
+export function formatCost(value) {
+  return value === null || value === undefined ? NOTHING : two.format(value);
+}
+
+/** Three digits: 850, 1.2K, 3.4M. @param {number} value */
+export function formatBrief(value) {
+  return Number.isFinite(value) ? brief.format(value) : NOTHING;
+}
+
+/** @param {number} milliseconds */
+export function formatTime(milliseconds) {
+  return milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** @param {number} speed steps a second */
+export function formatSpeed(speed) {
+  const figure = speed < 10 ? String(Math.round(speed * 10) / 10) : formatBrief(Math.round(speed));
+  return `${figure} ${speed === 1 ? "step" : "steps"}/s`;
+}

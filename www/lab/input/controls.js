@@ -1,0 +1,84 @@
+/**
+ * Buttons, sliders and menus of the page: turns their events into commands. They are declared in index.html with data-command or data-setting.
+ */
+
+import { find, listen, together } from "../listen.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Dispatch} Dispatch */
+
+/** @type {Record<string, import("../types.js").Command>} */
+const BUTTONS = {
+  "toggle-play": { type: "toggle-play" },
+  step: { type: "step" },
+  finish: { type: "finish" },
+  restart: { type: "restart" },
+  "zoom-in": { type: "zoom", factor: 1.25 },
+  "zoom-out": { type: "zoom", factor: 0.8 },
+  fit: { type: "fit" },
+  "tool-draw": { type: "set-tool", tool: "draw" },
+  "tool-wall": { type: "set-tool", tool: "wall" },
+  "tool-erase": { type: "set-tool", tool: "erase" },
+  "tool-pan": { type: "set-tool", tool: "pan" },
+  "open-demo": { type: "open-demo" },
+  "dismiss-message": { type: "dismiss-message" },
+};
+
+/**
+ * @param {HTMLElement} lab
+ * @param {State} state read only
+ * @param {Dispatch} dispatch
+ */
+export function listenControls(lab, state, dispatch) {
+  const canvas = find("map", HTMLCanvasElement);
+
+  /** @param {MouseEvent} event */
+  function click(event) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const command = BUTTONS[button?.dataset.command ?? ""];
+    if (command) {
+      dispatch(command);
+    }
+    if (button && event.detail > 0) {
+      canvas.focus({ preventScroll: true }); // So that after a click Space plays rather than clicking again.
+    }
+  }
+
+  /** @param {Event} event */
+  function change(event) {
+    const field = event.target;
+    if (field instanceof HTMLSelectElement && field.dataset.setting) {
+      dispatch({ type: "configure", settings: { [field.dataset.setting]: field.value } });
+    } else if (field instanceof HTMLInputElement && field.dataset.setting === "weight") {
+      const weight = Math.min(Math.max(field.valueAsNumber || 0, Number(field.min)), Number(field.max));
+      field.value = String(weight);
+      dispatch({ type: "configure", settings: { weight } });
+    }
+  }
+
+  const speed = find("speed", HTMLInputElement);
+  const problem = find("problem", HTMLSelectElement);
+  /** @param {number} by */
+  const turnPage = (by) => {
+    if (state.problems) {
+      const last = state.problems.list.length - 1;
+      dispatch({ type: "pick-problem", index: Math.min(Math.max(state.problems.index + by, 0), last) });
+    }
+  };
+
+  return together(
+    listen(lab, "click", click),
+    listen(lab, "change", change),
+    listen(speed, "input", () => dispatch({ type: "set-speed", speed: speed.valueAsNumber })),
+    listen(problem, "change", () => dispatch({ type: "pick-problem", index: problem.selectedIndex })),
+    listen(find("problem-previous", HTMLButtonElement), "click", () => turnPage(-1)),
+    listen(find("problem-next", HTMLButtonElement), "click", () => turnPage(1)),
+    listen(find("watch", HTMLButtonElement), "click", () => watchOther(state, dispatch)),
+  );
+}
+
+/** The caption's button: the same search by Dijkstra, or by A* when that was Dijkstra. @param {State} state @param {Dispatch} dispatch */
+function watchOther(state, dispatch) {
+  const algorithm = state.settings?.algorithm === "dijkstra" ? "astar" : "dijkstra";
+  dispatch({ type: "configure", settings: { algorithm }, play: true });
+}

@@ -1,0 +1,102 @@
+/**
+ * The keyboard, while the focus is in the lab or nowhere: turns keys into commands.
+ *
+ * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt.
+ */
+
+import { listen, together } from "../listen.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Command} Command */
+
+const ZOOM = 1.25;
+
+/** @type {Record<string, (state: State) => Command>} */
+const COMMANDS = {
+  ".": () => ({ type: "step" }),
+  Home: () => ({ type: "restart" }),
+  End: () => ({ type: "finish" }),
+  "[": (state) => ({ type: "set-speed", speed: Math.ceil(state.speed) - 1 }),
+  "]": (state) => ({ type: "set-speed", speed: Math.floor(state.speed) + 1 }),
+  "+": () => ({ type: "zoom", factor: ZOOM }),
+  "=": () => ({ type: "zoom", factor: ZOOM }),
+  "-": () => ({ type: "zoom", factor: 1 / ZOOM }),
+  0: () => ({ type: "fit" }),
+  Escape: () => ({ type: "dismiss-message" }),
+};
+
+/** What a key does; the digits from 1 pick an algorithm. @param {State} state @param {string} key @returns {Command | null} */
+function findCommand(state, key) {
+  const algorithm = /^[1-9]$/.test(key) && state.menu?.algorithms[Number(key) - 1];
+  if (algorithm) {
+    return { type: "configure", settings: { algorithm: algorithm.id } };
+  }
+  return Object.hasOwn(COMMANDS, key) ? COMMANDS[key](state) : null;
+}
+
+/** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {string} key */
+function isTaken(target, key) {
+  if (target instanceof HTMLSelectElement) {
+    return true;
+  }
+  if (target instanceof HTMLInputElement) {
+    return target.type !== "range" || key === "Home" || key === "End";
+  }
+  return target instanceof HTMLButtonElement && (key === " " || key === "Enter");
+}
+
+/**
+ * @param {HTMLElement} lab
+ * @param {State} state read only
+ * @param {import("../types.js").Dispatch} dispatch
+ */
+export function listenKeys(lab, state, dispatch) {
+  let spaceHeld = false;
+  let spaceUsed = false;
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    const { target, key } = event;
+    const here = target === document.body || (target instanceof Node && lab.contains(target));
+    if (!here || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key)) {
+      return;
+    }
+    if (key === " ") {
+      event.preventDefault();
+      spaceUsed &&= spaceHeld;
+      spaceHeld = true;
+      return;
+    }
+    const command = findCommand(state, key);
+    if (command) {
+      event.preventDefault();
+      dispatch(command);
+    }
+  }
+
+  /** Space plays on its way up, because Space and drag pans. @param {KeyboardEvent} event */
+  function release(event) {
+    if (event.key === " " && spaceHeld) {
+      spaceHeld = false;
+      if (!spaceUsed) {
+        dispatch({ type: "toggle-play" });
+      }
+    }
+  }
+
+  function forget() {
+    spaceHeld = false;
+  }
+
+  return {
+    isSpaceHeld: () => spaceHeld,
+    noteSpaceUsed: () => {
+      spaceUsed = true;
+    },
+    remove: together(
+      listen(document, "keydown", press),
+      listen(document, "keyup", release),
+      listen(window, "blur", forget),
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Opening maps and published problems. A file that can't be read leaves everything as it was, and a message says what was expected.
+ */
+
+import { noteSettings } from "./configure.js";
+import { beginAgain } from "./searching.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Problem} Problem */
+/** @typedef {{ name: string, text: string }} TextFile */
+
+/** The movement behind the published lengths. */
+const PUBLISHED = { diagonal: "only-when-no-obstacles", costs: "exact" };
+
+/** @param {State} state @param {{ map?: TextFile, scenario?: TextFile }} command */
+export function openFiles(state, { map, scenario }) {
+  state.message = null;
+  if (!state.engine) {
+    state.message = { kind: "error", text: "The search core is not loaded yet; open the file again in a moment." };
+    return;
+  }
+  let file = scenario ?? map;
+  try {
+    // The problems are read first: when they are bad, the map stays too.
+    const list = scenario && readProblems(state, scenario);
+    file = map;
+    if (map) {
+      openMap(state, state.engine, map);
+    }
+    file = scenario;
+    if (scenario && list) {
+      openProblems(state, list);
+    }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    state.message = { kind: "error", text: `${file?.name ?? "file"}: ${said}` };
+  }
+}
+
+/** @param {State} state @param {TextFile} scenario @returns {Problem[]} */
+function readProblems(state, scenario) {
+  const list = state.parseScenario?.(scenario.text) ?? [];
+  if (list.length === 0) {
+    throw new Error("expected at least one problem after the version line, found none");
+  }
+  return list;
+}
+
+/** @param {State} state @param {import("./types.js").Engine} engine @param {TextFile} map */
+function openMap(state, engine, map) {
+  engine.open(map.text);
+  state.mapName = map.name;
+  state.problems = null;
+  state.camera = { ...state.camera, fit: true };
+  noteSettings(state);
+  beginAgain(state);
+  state.playing = false;
+  state.chase = Number.POSITIVE_INFINITY;
+}
+
+/** @param {State} state @param {Problem[]} list */
+function openProblems(state, list) {
+  const { width, height, map } = list[0];
+  const { scene, engine } = state;
+  if (width !== scene.width || height !== scene.height) {
+    const open = `${scene.width} × ${scene.height}`;
+    throw new Error(
+      `these problems are for ${map}, ${width} × ${height} cells; the open map is ${open}. Open both files together.`,
+    );
+  }
+  engine?.configure(PUBLISHED);
+  noteSettings(state);
+  state.problems = { list, index: -1, edited: false };
+  pickProblem(state, { index: 0 });
+}
+
+/** Puts the ends where the problem has them and searches to the end. @param {State} state @param {{ index: number }} command */
+export function pickProblem(state, { index }) {
+  const { engine, problems } = state;
+  const problem = problems?.list[index];
+  if (!engine || !problems || !problem) {
+    return;
+  }
+  try {
+    engine.setEnds(problem.start[0], problem.start[1], problem.goal[0], problem.goal[1]);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    state.message = { kind: "error", text: `problem ${index + 1}: ${said}` };
+    return;
+  }
+  problems.index = index;
+  beginAgain(state);
+  state.playing = false;
+  state.chase = Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The problem that is on the map now, if neither map nor ends were changed and the movement is the published one's.
+ * @param {State} state @returns {Problem | undefined}
+ */
+export function getPresentProblem(state) {
+  const { problems, scene, settings } = state;
+  const problem = problems?.list[problems.index];
+  const [start, goal] = [scene.start, scene.goal];
+  const same =
+    problem &&
+    !problems?.edited &&
+    problem.start[0] === start[0] &&
+    problem.start[1] === start[1] &&
+    problem.goal[0] === goal[0] &&
+    problem.goal[1] === goal[1] &&
+    settings?.diagonal === PUBLISHED.diagonal &&
+    settings?.costs === PUBLISHED.costs;
+  return same ? problem : undefined;
+}

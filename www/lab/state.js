@@ -1,0 +1,93 @@
+/**
+ * The state at the beginning, and the questions that several modules ask of it. Changes nothing.
+ */
+
+import { createPoster, DEMO_NAME } from "./poster.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {"loading" | "idle" | "playing" | "paused" | "done"} Phase */
+
+/** The slider's top: log2 of steps a second, read as "no limit". */
+export const FASTEST = 21;
+
+/** Starting speed: about 180 steps a second takes the demo's search in three seconds. */
+const FIRST_SPEED = 7.5;
+
+/** @type {import("./types.js").Summary} */
+const NO_STATS = {
+  status: "running",
+  cost: null,
+  expanded: 0,
+  generated: 0,
+  updated: 0,
+  reopened: 0,
+  open: 0,
+  closed: 0,
+  largestOpen: 0,
+};
+
+/** @param {boolean} stillness the user prefers reduced motion @returns {State} */
+export function createState(stillness) {
+  return {
+    engine: null,
+    parseScenario: null,
+    scene: createPoster(),
+    revision: 0,
+    mapName: DEMO_NAME,
+    settings: null,
+    menu: null,
+    stats: NO_STATS,
+    playing: false,
+    speed: FIRST_SPEED,
+    due: 0,
+    chase: 0,
+    searchTime: 0,
+    pace: 64,
+    baseline: null,
+    tool: "draw",
+    camera: { fit: true, zoom: 1, x: 0, y: 0 },
+    viewport: { width: 0, height: 0, ratio: 1 },
+    problems: null,
+    message: null,
+    palette: null,
+    paletteRevision: 0,
+    stillness,
+    touched: false,
+    hint: "waiting",
+    hintTime: 0,
+  };
+}
+
+/** @param {State} state */
+export function isDone(state) {
+  return state.stats.status !== "running";
+}
+
+/** @param {State} state @returns {Phase} */
+export function getPhase(state) {
+  if (!state.engine) {
+    return "loading";
+  }
+  if (isDone(state)) {
+    return "done";
+  }
+  if (state.playing) {
+    return "playing";
+  }
+  return state.stats.expanded === 0 ? "idle" : "paused";
+}
+
+/** The algorithm's entry in the menu. @param {State} state */
+export function getAlgorithm(state) {
+  return state.menu?.algorithms.find((entry) => entry.id === state.settings?.algorithm);
+}
+
+/** What Dijkstra would look at is counted once a search by another algorithm is over. @param {State} state */
+export function wantsBaseline(state) {
+  return isDone(state) && !state.baseline && state.settings?.algorithm !== "dijkstra";
+}
+
+/** Steps a second; Infinity at the slider's top. @param {number} speed as the slider has it */
+export function getStepsPerSecond(speed) {
+  return speed >= FASTEST ? Number.POSITIVE_INFINITY : 2 ** speed;
+}

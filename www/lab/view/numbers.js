@@ -1,0 +1,98 @@
+/**
+ * Statistics, transport and caption: the lines of text that follow the search. Reads the state, never writes it.
+ */
+
+import { formatBrief, formatCost, formatCount, formatSpeed, formatTime, NOTHING } from "../format.js";
+import { find } from "../listen.js";
+import { FASTEST, getAlgorithm, getPhase, getStepsPerSecond, isDone, wantsBaseline } from "../state.js";
+import { getPath } from "./path.js";
+import { setAttribute, setHidden, setText } from "./text.js";
+
+/** @typedef {import("../types.js").State} State */
+
+/** The table of statistics. */
+export function createStatistics() {
+  const cells = Object.fromEntries(
+    ["steps", "open", "closed", "cost", "length", "time", "rate"].map((name) => [
+      name,
+      find(`stat-${name}`, HTMLElement),
+    ]),
+  );
+  /** @param {State} state */
+  return function showStatistics(state) {
+    const { engine, stats, searchTime } = state;
+    const known = engine !== null;
+    setText(cells.steps, known ? formatCount(stats.expanded) : NOTHING);
+    setText(cells.open, known ? formatCount(stats.open) : NOTHING);
+    setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
+    setText(cells.cost, formatCost(stats.cost));
+    const length = getPath(state).length / 2;
+    setText(cells.length, length > 0 ? `${formatCount(length)} ${length === 1 ? "cell" : "cells"}` : NOTHING);
+    setText(cells.time, known ? formatTime(searchTime) : NOTHING);
+    // Browsers round their clock to 0.1 ms: from less than a few of them a rate would be noise.
+    setText(cells.rate, searchTime >= 0.5 ? formatBrief((1000 * stats.expanded) / searchTime) : NOTHING);
+  };
+}
+
+/** Play, pause and speed. */
+export function createTransport() {
+  const play = find("play", HTMLButtonElement);
+  const speed = find("speed", HTMLInputElement);
+  const label = find("speed-label", HTMLElement);
+  /** @param {State} state */
+  return function showTransport(state) {
+    const action = state.playing ? "Pause" : "Play";
+    setAttribute(play, "data-action", action.toLowerCase());
+    setAttribute(play, "aria-label", action);
+    setAttribute(play, "title", `${action} (Space)`);
+    if (speed.valueAsNumber !== state.speed) {
+      speed.value = String(state.speed);
+    }
+    const text = state.speed >= FASTEST ? "as fast as it goes" : formatSpeed(getStepsPerSecond(state.speed));
+    setText(label, text);
+    setAttribute(speed, "aria-valuetext", text);
+  };
+}
+
+/** The line under the map, and the same for those who listen. */
+export function createCaption() {
+  const line = find("caption-text", HTMLElement);
+  const watch = find("watch", HTMLButtonElement);
+  const spoken = find("status", HTMLElement);
+  /** @param {State} state */
+  return function showCaption(state) {
+    const [text, aloud] = describe(state);
+    setText(line, text);
+    setText(spoken, aloud);
+    const settled = isDone(state) && !wantsBaseline(state);
+    setText(watch, state.settings?.algorithm === "dijkstra" ? "Watch A*" : "Watch Dijkstra");
+    setHidden(watch, !settled);
+  };
+}
+
+/** @param {State} state @returns {[string, string]} to be read, and to be spoken */
+function describe(state) {
+  const { stats, baseline } = state;
+  const name = getAlgorithm(state)?.name ?? "A*";
+  const phase = getPhase(state);
+  if (phase === "loading") {
+    return ["", ""];
+  }
+  if (phase !== "done") {
+    const texts = {
+      idle: [`${name} is ready. Press play.`, ""],
+      playing: [`${name} is searching…`, ""],
+      paused: [
+        `${name} is paused at step ${formatCount(stats.expanded)}.`,
+        `Paused at step ${formatCount(stats.expanded)}.`,
+      ],
+    };
+    const [text, aloud] = texts[phase];
+    return state.chase > stats.expanded ? [`${name} is searching…`, ""] : [text, aloud];
+  }
+  const outcome = { found: "", "no-path": "No path. ", limit: "Stopped at the limit. ", running: "" }[stats.status];
+  const looked = `${name} looked at ${formatCount(stats.expanded)} cells`;
+  const other = baseline ? `${looked}; Dijkstra would look at ${formatCount(baseline.expanded)}.` : `${looked}.`;
+  const aloud = stats.status === "found" ? `Path found, cost ${formatCost(stats.cost)}. ${other}` : outcome + other;
+  return [outcome + other, wantsBaseline(state) ? "" : aloud];
+}

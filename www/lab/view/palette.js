@@ -1,0 +1,36 @@
+/**
+ * The colours of the drawing, read from the custom properties in css/tokens.css, which alone name them.
+ */
+
+/** What a cell can be in the picture, in the engine's order. */
+const CELLS = ["--map-floor", "--map-wall", "--map-open", "--map-closed", "--map-terrain"];
+
+/** @returns {number[]} 0xRRGGBB for floor, wall, open, closed, other terrain */
+export function readPalette() {
+  return CELLS.map((name) => Number.parseInt(readColour(name).slice(1), 16));
+}
+
+/** The colours of the vectors above the picture. */
+export function readInks() {
+  return {
+    around: readColour("--map-around"),
+    border: readColour("--map-border"),
+    grid: readColour("--map-grid"),
+    openEdge: readColour("--map-open-edge"),
+    current: readColour("--map-current"),
+    currentCasing: readColour("--map-current-casing"),
+    path: readColour("--map-path"),
+    casing: readColour("--map-casing"),
+    pattern: readColour("--map-pattern"),
+    blockedPattern: readColour("--map-blocked-pattern"),
+    end: readColour("--map-end"),
+    endInk: readColour("--map-end-ink"),
+  };
+}
+
+/** @typedef {ReturnType<typeof readInks>} Inks */
+
+/** @param {string} name @returns {string} */
+function readColour(name) {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}

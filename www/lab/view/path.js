@@ -1,0 +1,72 @@
+/**
+ * The path above everything: a line with a casing, through the middles of its cells. Keeps the last line, since most frames show the same.
+ */
+
+/** @typedef {import("./picture.js").Pen} Pen */
+/** @typedef {import("../types.js").State} State */
+
+const WIDTH = 3; // CSS pixels.
+const CASING = 7;
+
+/** @type {{ key: string, line: Path2D }} */
+let kept = { key: "", line: new Path2D() };
+/** @type {{ scene: unknown, revision: number, path: Uint32Array }} */
+let fetched = { scene: null, revision: -1, path: new Uint32Array() };
+
+/** The path found, fetched from the engine once: it can be long. @param {State} state @returns {Uint32Array} x, y pairs; empty when there is none */
+export function getPath({ scene, revision, stats }) {
+  if (stats.status !== "found") {
+    return new Uint32Array();
+  }
+  if (fetched.scene !== scene || fetched.revision !== revision) {
+    fetched = { scene, revision, path: scene.path() };
+  }
+  return fetched.path;
+}
+
+/** @param {Pen} pen @param {State} state */
+export function drawPath({ context, inks, at, ratio }, state) {
+  const path = getPath(state);
+  if (path.length === 0) {
+    return;
+  }
+  const key = `${state.revision} ${at.scale}`;
+  if (kept.key !== key) {
+    kept = { key, line: traceLine(path, 1 / at.scale) };
+  }
+  context.save();
+  context.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
+  context.lineJoin = "round";
+  context.lineCap = "round";
+  context.strokeStyle = inks.casing;
+  context.lineWidth = (CASING * ratio) / at.scale;
+  context.stroke(kept.line);
+  context.strokeStyle = inks.path;
+  context.lineWidth = (WIDTH * ratio) / at.scale;
+  context.stroke(kept.line);
+  context.restore();
+}
+
+/**
+ * Leaves out points on straight runs and those nearer than a pixel to the one before: long paths have millions.
+ * @param {Uint32Array} path x, y pairs
+ * @param {number} pixel in cells
+ */
+function traceLine(path, pixel) {
+  const line = new Path2D();
+  let [lastX, lastY] = path;
+  line.moveTo(lastX + 0.5, lastY + 0.5);
+  for (let index = 2; index < path.length; index += 2) {
+    const [x, y] = [path[index], path[index + 1]];
+    const isLast = index + 2 >= path.length;
+    const straight =
+      !isLast && path[index + 2] - x === x - path[index - 2] && path[index + 3] - y === y - path[index - 1];
+    const near = Math.abs(x - lastX) + Math.abs(y - lastY) < pixel;
+    if (isLast || !(straight || near)) {
+      line.lineTo(x + 0.5, y + 0.5);
+      lastX = x;
+      lastY = y;
+    }
+  }
+  return line;
+}

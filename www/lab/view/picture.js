@@ -1,0 +1,110 @@
+/**
+ * The map on its canvas: the engine's picture of one pixel a cell, scaled up, and the symbols above it. Reads the state, never writes it.
+ */
+
+import { placeMap } from "../camera.js";
+import { getPhase } from "../state.js";
+import { drawCurrent, drawEnds, drawHint } from "./ends.js";
+import { readInks } from "./palette.js";
+import { drawPath, getPath } from "./path.js";
+import { drawCells, drawGrid } from "./symbols.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../camera.js").Transform} Transform */
+
+/** @param {HTMLCanvasElement} canvas */
+export function createPicture(canvas) {
+  const context = getContext(canvas);
+  const cells = document.createElement("canvas");
+  const cellContext = getContext(cells);
+  /** @type {import("../types.js").Scene | null} */
+  let shown = null;
+  let paletteRevision = -1;
+  let inks = readInks();
+
+  /** Keeps the picture of one pixel a cell up to date. @param {State} state */
+  function drawPicture({ scene }) {
+    if (scene !== shown || cells.width !== scene.width || cells.height !== scene.height) {
+      cells.width = scene.width;
+      cells.height = scene.height;
+      shown = scene;
+      scene.redraw();
+    }
+    scene.draw(cellContext);
+  }
+
+  /** @param {State} state */
+  return function showPicture(state) {
+    const { scene, viewport } = state;
+    if (viewport.width === 0) {
+      return;
+    }
+    if (state.paletteRevision !== paletteRevision) {
+      paletteRevision = state.paletteRevision;
+      inks = readInks();
+    }
+    if (canvas.width !== viewport.width || canvas.height !== viewport.height) {
+      canvas.width = viewport.width;
+      canvas.height = viewport.height;
+    }
+    drawPicture(state);
+    const at = placeMap(state.camera, scene, viewport);
+    context.fillStyle = inks.around;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    drawBorder(context, at, scene, inks.border, viewport.ratio);
+    context.imageSmoothingEnabled = at.scale < 2 && !Number.isInteger(at.scale);
+    context.imageSmoothingQuality = "medium";
+    context.drawImage(cells, at.x, at.y, scene.width * at.scale, scene.height * at.scale);
+    const pen = { context, inks, at, ratio: viewport.ratio };
+    drawCells(pen, scene, canvas);
+    drawGrid(pen, scene, canvas);
+    drawCurrent(pen, state);
+    drawPath(pen, state);
+    drawHint(pen, state);
+    drawEnds(pen, scene);
+    tell(canvas, state, at);
+  };
+}
+
+/** @typedef {{ context: CanvasRenderingContext2D, inks: import("./palette.js").Inks, at: Transform, ratio: number }} Pen */
+
+/** @param {HTMLCanvasElement} canvas */
+function getContext(canvas) {
+  const context = canvas.getContext("2d");
+  if (!context) {
+    throw new Error("expected a browser with canvas 2d");
+  }
+  return context;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Transform} at @param {{ width: number, height: number }} map @param {string} colour @param {number} ratio */
+function drawBorder(context, at, map, colour, ratio) {
+  const line = Math.max(1, Math.round(ratio));
+  context.fillStyle = colour;
+  context.fillRect(
+    at.x - line,
+    at.y - line,
+    Math.round(map.width * at.scale) + 2 * line,
+    Math.round(map.height * at.scale) + 2 * line,
+  );
+}
+
+/** What a test may read of the drawing: where cells are, in CSS pixels, and how far the search is. @param {HTMLCanvasElement} canvas @param {State} state @param {Transform} at */
+function tell(canvas, state, at) {
+  const { scene, viewport, stats } = state;
+  const facts = {
+    state: getPhase(state),
+    status: stats.status,
+    steps: String(stats.expanded),
+    start: scene.start.join(),
+    goal: scene.goal.join(),
+    pathEnd: getPath(state).slice(-2).join(),
+    size: `${scene.width},${scene.height}`,
+    place: [at.scale, at.x, at.y].map((value) => value / viewport.ratio).join(),
+  };
+  for (const [name, value] of Object.entries(facts)) {
+    if (canvas.dataset[name] !== value) {
+      canvas.dataset[name] = value;
+    }
+  }
+}

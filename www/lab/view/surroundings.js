@@ -1,0 +1,106 @@
+/**
+ * What is around the map: its name and size, the list of published problems, the message and the picked tool.
+ */
+
+import { formatCost } from "../format.js";
+import { find } from "../listen.js";
+import { getPresentProblem } from "../opening.js";
+import { isDone } from "../state.js";
+import { setAttribute, setHidden, setText } from "./text.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Problem} Problem */
+
+export function createMapLine() {
+  const name = find("map-name", HTMLElement);
+  const size = find("map-size", HTMLElement);
+  /** @param {State} state */
+  return function showMapLine({ mapName, scene }) {
+    setText(name, mapName);
+    setAttribute(name, "title", mapName);
+    setText(size, `${scene.width} × ${scene.height}`);
+  };
+}
+
+export function createProblems() {
+  const section = find("problems", HTMLElement);
+  const list = find("problem", HTMLSelectElement);
+  const verdict = find("verdict", HTMLElement);
+  const previous = find("problem-previous", HTMLButtonElement);
+  const next = find("problem-next", HTMLButtonElement);
+  /** @type {Problem[] | null} */
+  let listed = null;
+
+  /** @param {State} state */
+  return function showProblems(state) {
+    const { problems } = state;
+    setHidden(section, problems === null);
+    if (!problems) {
+      return;
+    }
+    if (problems.list !== listed) {
+      listed = problems.list;
+      list.replaceChildren(...listed.map((problem, index) => new Option(describeProblem(problem, index))));
+    }
+    if (list.selectedIndex !== problems.index) {
+      list.selectedIndex = problems.index;
+    }
+    setAttribute(previous, "aria-disabled", String(problems.index <= 0));
+    setAttribute(next, "aria-disabled", String(problems.index >= problems.list.length - 1));
+    const [text, kind] = compare(state);
+    setText(verdict, text);
+    setAttribute(verdict, "data-verdict", kind);
+  };
+}
+
+/** Short enough for the list; where its ends are is seen on the map. @param {Problem} problem @param {number} index */
+function describeProblem({ length, hasNoPath }, index) {
+  return `${index + 1} · ${hasNoPath ? "no path" : `length ${formatCost(length)}`}`;
+}
+
+/** The published length beside ours. @param {State} state @returns {[string, string]} the words; equal, differs or pending */
+function compare(state) {
+  const problem = getPresentProblem(state);
+  if (!problem) {
+    return ["The map, the ends or the movement differ from the published problem.", "pending"];
+  }
+  const published = problem.hasNoPath ? "no path" : formatCost(problem.length);
+  if (!isDone(state)) {
+    return [`published ${published}, ours is being searched`, "pending"];
+  }
+  const { cost } = state.stats;
+  const ours = cost === null ? "no path" : formatCost(cost);
+  if (cost === null || problem.hasNoPath) {
+    const same = cost === null && problem.hasNoPath;
+    return [`published ${published}, ours ${ours}: ${same ? "equal" : "differs"}`, same ? "equal" : "differs"];
+  }
+  const equal = Math.abs(cost - problem.length) <= problem.tolerance;
+  const word = equal ? "equal" : cost > problem.length ? "longer" : "shorter";
+  return [`published ${published}, ours ${ours}: ${word}`, equal ? "equal" : "differs"];
+}
+
+export function createMessage() {
+  const box = find("message", HTMLElement);
+  const text = find("message-text", HTMLElement);
+  /** @param {State} state */
+  return function showMessage({ message }) {
+    setText(text, message?.text ?? "");
+    setAttribute(box, "data-kind", message?.kind ?? "");
+    setHidden(box, message === null);
+  };
+}
+
+export function createTools() {
+  const buttons = ["draw", "wall", "erase", "pan"].map((tool) => ({
+    tool,
+    button: find(`tool-${tool}`, HTMLButtonElement),
+  }));
+  const canvas = find("map", HTMLCanvasElement);
+  /** @param {State} state */
+  return function showTools(state) {
+    for (const { tool, button } of buttons) {
+      setAttribute(button, "aria-pressed", String(state.tool === tool));
+    }
+    setAttribute(canvas, "data-tool", state.tool);
+  };
+}

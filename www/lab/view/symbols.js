@@ -1,0 +1,117 @@
+/**
+ * Vectors over the visible cells once cells are big enough to carry them: outlines of open cells, patterns of terrain, grid lines.
+ *
+ * Colour is never the only difference: open is outlined, closed is flat, terrain has a pattern. Below SMALLEST nothing is drawn.
+ */
+
+/** @typedef {import("./picture.js").Pen} Pen */
+/** @typedef {import("../types.js").Scene} Scene */
+
+const SMALLEST = 5; // CSS pixels a cell, for what tells open from closed and one terrain from another.
+const SMALLEST_GRID = 8; // For grid lines.
+const OPEN = 1;
+const STATE_BITS = 3;
+const BLOCKED_BIT = 4;
+const TERRAIN_SHIFT = 3;
+const WALL = 1;
+
+/** @param {Pen} pen @param {number} smallest */
+function isBigEnough({ at, ratio }, smallest) {
+  return at.scale >= smallest * ratio;
+}
+
+/** The rectangle of cells that can be seen. @param {Pen} pen @param {Scene} scene @param {{ width: number, height: number }} canvas */
+function getVisible({ at }, scene, canvas) {
+  const left = Math.max(0, Math.floor(-at.x / at.scale));
+  const top = Math.max(0, Math.floor(-at.y / at.scale));
+  const right = Math.min(scene.width, Math.ceil((canvas.width - at.x) / at.scale));
+  const bottom = Math.min(scene.height, Math.ceil((canvas.height - at.y) / at.scale));
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/** @param {Pen} pen @param {Scene} scene @param {{ width: number, height: number }} canvas */
+export function drawCells(pen, scene, canvas) {
+  if (!isBigEnough(pen, SMALLEST)) {
+    return;
+  }
+  const { context, at, inks, ratio } = pen;
+  const { left, top, width, height } = getVisible(pen, scene, canvas);
+  const cells = scene.window(left, top, width, height);
+  const line = Math.max(1, Math.round(ratio * Math.min(2, at.scale / ratio / 9)));
+  const inset = Math.max(1, Math.round(ratio)) + line / 2;
+  const outlines = new Path2D();
+  const patterns = new Path2D();
+  const blockedPatterns = new Path2D();
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index];
+    const terrain = cell >> TERRAIN_SHIFT;
+    const isOpen = (cell & STATE_BITS) === OPEN;
+    if (!isOpen && terrain <= WALL) {
+      continue;
+    }
+    const x = at.x + (left + (index % width)) * at.scale;
+    const y = at.y + (top + Math.floor(index / width)) * at.scale;
+    if (isOpen) {
+      outlines.rect(x + inset, y + inset, at.scale - 2 * inset, at.scale - 2 * inset);
+    }
+    if (terrain > WALL) {
+      addPattern(cell & BLOCKED_BIT ? blockedPatterns : patterns, terrain, x, y, at.scale);
+    }
+  }
+  context.lineWidth = line;
+  stroke(context, patterns, inks.pattern);
+  stroke(context, blockedPatterns, inks.blockedPattern);
+  stroke(context, outlines, inks.openEdge);
+}
+
+/** Each terrain's own mark: reeds, a tree, waves, a cross; further ones get dots. @param {Path2D} path @param {number} terrain @param {number} x @param {number} y @param {number} scale */
+function addPattern(path, terrain, x, y, scale) {
+  /** @param {number[]} points x, y pairs as parts of the cell */
+  const polyline = (...points) => {
+    path.moveTo(x + points[0] * scale, y + points[1] * scale);
+    for (let index = 2; index < points.length; index += 2) {
+      path.lineTo(x + points[index] * scale, y + points[index + 1] * scale);
+    }
+  };
+  switch (terrain) {
+    case 2:
+      polyline(0.22, 0.36, 0.5, 0.36);
+      polyline(0.5, 0.66, 0.78, 0.66);
+      break;
+    case 3:
+      polyline(0.3, 0.7, 0.5, 0.28, 0.7, 0.7, 0.3, 0.7);
+      break;
+    case 4:
+      polyline(0.2, 0.56, 0.35, 0.42, 0.5, 0.56, 0.65, 0.42, 0.8, 0.56);
+      break;
+    case 5:
+      polyline(0.38, 0.38, 0.62, 0.62);
+      polyline(0.62, 0.38, 0.38, 0.62);
+      break;
+    default:
+      path.rect(x + 0.45 * scale, y + 0.45 * scale, 0.1 * scale, 0.1 * scale);
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour */
+function stroke(context, path, colour) {
+  context.strokeStyle = colour;
+  context.stroke(path);
+}
+
+/** @param {Pen} pen @param {Scene} scene @param {{ width: number, height: number }} canvas */
+export function drawGrid(pen, scene, canvas) {
+  if (!isBigEnough(pen, SMALLEST_GRID)) {
+    return;
+  }
+  const { context, at, inks, ratio } = pen;
+  const { left, top, width, height } = getVisible(pen, scene, canvas);
+  const line = Math.max(1, Math.round(ratio / 2));
+  context.fillStyle = inks.grid;
+  for (let column = left + 1; column < left + width; column++) {
+    context.fillRect(at.x + column * at.scale, at.y + top * at.scale, line, height * at.scale);
+  }
+  for (let row = top + 1; row < top + height; row++) {
+    context.fillRect(at.x + left * at.scale, at.y + row * at.scale, width * at.scale, line);
+  }
+}
