@@ -14,6 +14,9 @@ pub(super) const INFO: Info = Info {
     summary: "Expands the node with the smallest f = g + weight * h: what the way to it costs plus \
               what the rest is estimated to cost.",
     complete: true,
+    many_goals: true,
+    one_cost_only: false,
+    any_angle: false,
     uses: Uses {
         heuristic: true,
         weight: true,

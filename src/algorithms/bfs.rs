@@ -4,7 +4,7 @@
 //! is generated, which loses nothing: no path has fewer cells.
 
 use super::{Info, Promise, Setup, Uses, line, line_of};
-use crate::search::{EventKind, NodeState, Observer, Progress, Search, Step};
+use crate::search::{EventKind, NodeState, Observer, Progress, Query, Search, Side, Step};
 use crate::space::{Cost, NodeId, Space};
 
 pub(super) const INFO: Info = Info {
@@ -13,6 +13,9 @@ pub(super) const INFO: Info = Info {
     summary: "Expands nodes in the order in which it found them, ring by ring; counts cells, not \
               costs.",
     complete: true,
+    many_goals: true,
+    one_cost_only: false,
+    any_angle: false,
     uses: Uses {
         heuristic: false,
         weight: false,
@@ -64,13 +67,12 @@ impl Bfs {
 }
 
 impl<S: Space> Search<S> for Bfs {
-    fn begin<O: Observer>(&mut self, space: &S, start: NodeId, goal: NodeId, observer: &mut O) {
+    fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         self.queue.clear();
-        self.queue.push(start);
+        self.queue.push(query.start);
         self.head = 0;
-        let ends = (start, goal);
         self.progress
-            .begin(space.node_count(), ends, Cost::ZERO, observer);
+            .begin(space.node_count(), query, Cost::ZERO, observer);
     }
 
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
@@ -86,23 +88,22 @@ impl<S: Space> Search<S> for Bfs {
             return progress.exhaust();
         };
         *head += 1;
-        let goal = progress.goal();
-        let mut found = node == goal;
-        progress.expand(node, observer);
+        let mut found = progress.is_goal(node).then_some(node);
+        progress.expand(node, Side::Forward, observer);
         let g = progress.nodes().g(node).expect("a queued node has a g");
         space.successors(node, |to, cost| {
-            if !found && progress.nodes().state(to) == NodeState::Unseen {
+            if found.is_none() && progress.nodes().state(to) == NodeState::Unseen {
                 let arrival = Progress::arrival(to, node, g + cost, Cost::ZERO);
                 progress.generate(arrival, observer);
                 queue.push(to);
-                found = to == goal;
+                found = progress.is_goal(to).then_some(to);
             }
         });
-        progress.close(node, observer);
-        if found {
-            return progress.find(goal);
+        progress.close(node, Side::Forward, observer);
+        match found {
+            Some(goal) => progress.find(goal),
+            None => Step::Expanded(node),
         }
-        Step::Expanded(node)
     }
 
     fn progress(&self) -> &Progress {

@@ -5,7 +5,7 @@
 
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
-use crate::search::{EventKind, NodeState, Observer, Progress, Search, Step};
+use crate::search::{EventKind, NodeState, Observer, Progress, Query, Search, Side, Step};
 use crate::space::{Cost, NodeId, Space};
 
 pub(super) const INFO: Info = Info {
@@ -14,6 +14,9 @@ pub(super) const INFO: Info = Info {
     summary: "Goes on to the unseen neighbour nearest to the goal, and steps back where there is \
               none; finds a path, not a short one.",
     complete: true,
+    many_goals: true,
+    one_cost_only: false,
+    any_angle: false,
     uses: Uses {
         heuristic: true,
         weight: false,
@@ -59,13 +62,12 @@ impl<H: Heuristic> Dfs<H> {
 }
 
 impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
-    fn begin<O: Observer>(&mut self, space: &S, start: NodeId, goal: NodeId, observer: &mut O) {
-        self.heuristic.aim(goal);
+    fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
+        self.heuristic.aim(&query.goals);
         self.way.clear();
-        self.way.push(start);
-        let h = self.heuristic.estimate(start);
-        let ends = (start, goal);
-        self.progress.begin(space.node_count(), ends, h, observer);
+        self.way.push(query.start);
+        let h = self.heuristic.estimate(query.start);
+        self.progress.begin(space.node_count(), query, h, observer);
     }
 
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
@@ -80,9 +82,9 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
         let Some(&node) = way.last() else {
             return progress.exhaust();
         };
-        progress.expand(node, observer);
-        if node == progress.goal() {
-            progress.close(node, observer);
+        progress.expand(node, Side::Forward, observer);
+        if progress.is_goal(node) {
+            progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }
         let mut nearest: Option<(Cost, NodeId, Cost)> = None;
@@ -99,7 +101,7 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
             progress.generate(Progress::arrival(to, node, g + cost, h), observer);
             way.push(to);
         } else {
-            progress.close(node, observer);
+            progress.close(node, Side::Forward, observer);
             way.pop();
         }
         Step::Expanded(node)

@@ -12,6 +12,9 @@ pub(super) const INFO: Info = Info {
     summary: "Expands the node with the smallest g, the cost of the way to it, and so looks in all \
               directions alike.",
     complete: true,
+    many_goals: true,
+    one_cost_only: false,
+    any_angle: false,
     uses: Uses {
         heuristic: false,
         weight: false,

@@ -13,6 +13,9 @@ pub(super) const INFO: Info = Info {
     summary: "Expands the node with the smallest estimate to the goal, whatever the way to it cost; \
               quick on open ground, and drawn into dead ends.",
     complete: true,
+    many_goals: true,
+    one_cost_only: false,
+    any_angle: false,
     uses: Uses {
         heuristic: true,
         weight: false,

@@ -4,8 +4,8 @@
 
 use super::{BoxedSearch, Setup};
 use crate::error::{Error, Result};
-use crate::heuristic::GridHeuristic;
-use crate::search::{Progress, Status, Step, Trace};
+use crate::heuristic::{GridHeuristic, Heuristic};
+use crate::search::{Progress, Query, Status, Step, Trace};
 use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId};
 
 /// A search on a grid, of any algorithm, that can be run for one query after the other.
@@ -53,37 +53,65 @@ impl GridSearch {
     /// # Errors
     /// A start or goal off the map or blocked; the query before then stays as it was.
     pub fn begin(&mut self, grid: &Grid, start: Cell, goal: Cell) -> Result<()> {
-        self.begin_with(grid, start, goal, None)
+        self.begin_to_any(grid, start, &[goal])
     }
 
-    /// [`GridSearch::begin`], adding the events to a trace.
+    /// Begins a query for the nearest of several goals.
     ///
     /// # Errors
-    /// As for `begin`.
+    /// As for `begin`; no goal at all, several for an algorithm that takes one, or terrain of
+    /// several costs for an algorithm that takes one.
+    pub fn begin_to_any(&mut self, grid: &Grid, start: Cell, goals: &[Cell]) -> Result<()> {
+        self.begin_with(grid, start, goals, None)
+    }
+
+    /// [`GridSearch::begin_to_any`], adding the events to a trace.
+    ///
+    /// # Errors
+    /// As for `begin_to_any`.
     pub fn begin_traced(
         &mut self,
         grid: &Grid,
         start: Cell,
-        goal: Cell,
+        goals: &[Cell],
         trace: &mut Trace,
     ) -> Result<()> {
-        self.begin_with(grid, start, goal, Some(trace))
+        self.begin_with(grid, start, goals, Some(trace))
     }
 
     fn begin_with(
         &mut self,
         grid: &Grid,
         start: Cell,
-        goal: Cell,
+        goals: &[Cell],
         trace: Option<&mut Trace>,
     ) -> Result<()> {
         let start = grid.passable_node("start", start)?;
-        let goal = grid.passable_node("goal", goal)?;
+        let goals = goals.iter().map(|&goal| grid.passable_node("goal", goal));
+        let goals: Vec<_> = goals.collect::<Result<_>>()?;
+        let name = self.setup.algorithm.name;
+        if goals.is_empty() {
+            return Err(Error::option("goals: expected at least one, found none"));
+        }
+        let query = Query { start, goals };
+        let count = query.goals.len();
+        if count > 1 && !self.setup.algorithm.many_goals {
+            return Err(Error::option(format!(
+                "goals: {name} takes one goal, found {count}"
+            )));
+        }
+        if let (true, Some((least, most))) = (self.setup.algorithm.one_cost_only, grid.cost_range())
+            && least < most
+        {
+            return Err(Error::option(format!(
+                "{name} runs where all passable cells cost the same; found costs from {least} to {most}"
+            )));
+        }
         let prepared = self.prepare(grid);
         let space = GridSpace::new(grid, &prepared.table);
         match trace {
-            Some(trace) => prepared.search.begin_traced(&space, start, goal, trace),
-            None => prepared.search.begin(&space, start, goal),
+            Some(trace) => prepared.search.begin_traced(&space, &query, trace),
+            None => prepared.search.begin(&space, &query),
         }
         Ok(())
     }
@@ -175,10 +203,26 @@ impl GridSearch {
     /// The path that was found, as cells from start to goal; empty when none was.
     #[must_use]
     pub fn path(&self, grid: &Grid) -> Vec<Cell> {
-        let nodes = self.progress().map(Progress::path).unwrap_or_default();
-        nodes
-            .into_iter()
-            .map(|node: NodeId| grid.cell(node))
-            .collect()
+        let nodes = self.progress().map(Progress::path);
+        cells(grid, &nodes.unwrap_or_default())
     }
+
+    /// The path to the closed cell nearest to a goal by the estimate of the setup, of several the
+    /// one that costs least to get to: where a unit may go that can not reach the goal. Empty
+    /// before the first step.
+    #[must_use]
+    pub fn nearest_path(&self, grid: &Grid) -> Vec<Cell> {
+        let Some(progress) = self.progress() else {
+            return Vec::new();
+        };
+        let mut heuristic = GridHeuristic::new(self.setup.estimate(), grid, self.setup.movement);
+        heuristic.aim(&progress.query().goals);
+        let nearest = progress.nearest(|node| heuristic.estimate(node));
+        let nodes = nearest.map(|node| progress.nodes().path_to(node));
+        cells(grid, &nodes.unwrap_or_default())
+    }
+}
+
+fn cells(grid: &Grid, nodes: &[NodeId]) -> Vec<Cell> {
+    nodes.iter().map(|&node| grid.cell(node)).collect()
 }

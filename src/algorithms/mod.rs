@@ -55,6 +55,12 @@ pub struct Info {
     pub summary: &'static str,
     /// Whether it finds a path wherever there is one.
     pub complete: bool,
+    /// Whether a query may have several goals, of which the nearest is found.
+    pub many_goals: bool,
+    /// Whether it runs only where all passable cells cost the same.
+    pub one_cost_only: bool,
+    /// Whether its paths are corner points with straight lines between them, at any angle.
+    pub any_angle: bool,
     /// Which options it takes notice of.
     pub uses: Uses,
     /// What it does in each step, line by line.

@@ -64,6 +64,8 @@ pub struct GridHeuristic {
     estimate: Estimate,
     divider: Divider,
     goal: Cell,
+    /// All goals but the first.
+    more_goals: Vec<Cell>,
     /// Cost of a straight and of a diagonal step, at least, and of a unit of straight-line distance.
     straight: Cost,
     diagonal: Cost,
@@ -81,6 +83,7 @@ impl GridHeuristic {
             estimate,
             divider: Divider::new(grid.width()),
             goal: Cell::new(0, 0),
+            more_goals: Vec::new(),
             straight: step(straight),
             diagonal: step(diagonal),
             unit: straight.min(diagonal / SQRT_2) * cheapest,
@@ -88,14 +91,10 @@ impl GridHeuristic {
     }
 }
 
-impl Heuristic for GridHeuristic {
+impl GridHeuristic {
     #[inline]
-    fn estimate(&self, node: NodeId) -> Cost {
-        if self.estimate == Estimate::Zero {
-            return Cost::ZERO;
-        }
-        let cell = self.divider.cell(node.0);
-        let (dx, dy) = (cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y));
+    fn between(&self, cell: Cell, goal: Cell) -> Cost {
+        let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
         match self.estimate {
             Estimate::Zero => Cost::ZERO,
             Estimate::Manhattan => self.straight.times(dx + dy),
@@ -110,8 +109,23 @@ impl Heuristic for GridHeuristic {
             Estimate::Chebyshev => self.straight.min(self.diagonal).times(dx.max(dy)),
         }
     }
+}
 
-    fn aim(&mut self, goal: NodeId) {
-        self.goal = self.divider.cell(goal.0);
+impl Heuristic for GridHeuristic {
+    #[inline]
+    fn estimate(&self, node: NodeId) -> Cost {
+        if self.estimate == Estimate::Zero {
+            return Cost::ZERO;
+        }
+        let cell = self.divider.cell(node.0);
+        let first = self.between(cell, self.goal);
+        let more = self.more_goals.iter().map(|&goal| self.between(cell, goal));
+        more.fold(first, Cost::min)
+    }
+
+    fn aim(&mut self, goals: &[NodeId]) {
+        let mut cells = goals.iter().map(|goal| self.divider.cell(goal.0));
+        self.goal = cells.next().expect("a query has a goal");
+        self.more_goals = cells.collect();
     }
 }

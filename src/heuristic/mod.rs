@@ -11,14 +11,14 @@ use crate::space::{Cost, NodeId};
 
 /// An estimate of the cost from a node to the goal.
 ///
-/// Any function or closure of a node is one; it stays with the goal it was written for.
+/// Any function or closure of a node is one; it stays with the goals it was written for.
 pub trait Heuristic: Clone {
     /// The estimate; 0 where nothing is known.
     fn estimate(&self, node: NodeId) -> Cost;
 
-    /// Turns to another goal.
-    fn aim(&mut self, goal: NodeId) {
-        let _ = goal;
+    /// Turns to other goals: the estimate is that to the nearest of them.
+    fn aim(&mut self, goals: &[NodeId]) {
+        let _ = goals;
     }
 }
 

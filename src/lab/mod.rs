@@ -150,7 +150,7 @@ impl Lab {
     pub fn restart(&mut self) {
         self.trace.clear();
         self.search
-            .begin_traced(&self.grid, self.start, self.goal, &mut self.trace)
+            .begin_traced(&self.grid, self.start, &[self.goal], &mut self.trace)
             .expect("the ends are kept on passable cells");
         self.outdated = true;
     }
@@ -204,13 +204,8 @@ impl Lab {
     }
 
     fn baseline_is_old(&self) -> bool {
-        let ends = self
-            .grid
-            .node(self.start)
-            .ok()
-            .zip(self.grid.node(self.goal).ok());
-        let its_ends = self.baseline.progress().map(|it| (it.start(), it.goal()));
-        self.baseline.is_stale(&self.grid) || its_ends != ends
+        let its_query = self.baseline.progress().map(Progress::query);
+        self.baseline.is_stale(&self.grid) || its_query != Some(self.progress().query())
     }
 
     /// How far the comparison has come; `None` when it has not begun since the last edit.
@@ -234,7 +229,7 @@ impl Lab {
         self.picture.repaint(&self.grid);
         let search = self.search.progress();
         let progress = search.expect("a search is begun with the lab");
-        self.picture.paint_states(progress.nodes(), &self.grid);
+        self.picture.paint_states(progress, &self.grid);
     }
 
     /// What is to be drawn of a rectangle of cells, row-major: bits 0 and 1 the state (0 unseen,
@@ -253,13 +248,13 @@ impl Lab {
                 self.grid.height()
             )));
         }
-        let nodes = self.progress().nodes();
+        let progress = self.progress();
         let rows = corner.y..corner.y + height;
         let cells = rows.flat_map(|y| (corner.x..corner.x + width).map(move |x| Cell::new(x, y)));
         Ok(cells
             .map(|cell| {
                 let node = NodeId(cell.y * self.grid.width() + cell.x);
-                let state = match nodes.state(node) {
+                let state = match progress.state(node) {
                     NodeState::Unseen => 0,
                     NodeState::Open => 1,
                     NodeState::Closed => 2,

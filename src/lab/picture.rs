@@ -2,7 +2,7 @@
 //!
 //! Symbols, lines and the path are not in it; they are drawn above it.
 
-use crate::search::{Event, NodeState, NodeStore, Trace};
+use crate::search::{Event, NodeState, Progress, Trace};
 use crate::space::{Grid, NodeId, TerrainId};
 use std::ops::Range;
 
@@ -83,17 +83,21 @@ impl Picture {
                     self.paint(arrival.node, grid, &open);
                 }
                 Event::Close(node, _) => self.paint(node, grid, &closed),
-                Event::Update(_) | Event::Expand(..) => {}
+                Event::Update(_)
+                | Event::Expand(..)
+                | Event::Scan(..)
+                | Event::Bound(_)
+                | Event::Incumbent(_) => {}
             }
         }
     }
 
     /// Paints all nodes that a search has seen.
-    pub(super) fn paint_states(&mut self, nodes: &NodeStore, grid: &Grid) {
+    pub(super) fn paint_states(&mut self, progress: &Progress, grid: &Grid) {
         let open = self.colours(grid, Some(self.palette.open));
         let closed = self.colours(grid, Some(self.palette.closed));
         for node in (0..).map(NodeId).take(grid.cells().len()) {
-            match nodes.state(node) {
+            match progress.state(node) {
                 NodeState::Unseen => {}
                 NodeState::Open => self.paint(node, grid, &open),
                 NodeState::Closed => self.paint(node, grid, &closed),

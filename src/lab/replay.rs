@@ -43,9 +43,11 @@ impl Replay {
             moments: vec![None; grid.cells().len()],
         };
         if let Some(progress) = search.progress() {
-            let (start, goal) = (grid.cell(progress.start()), grid.cell(progress.goal()));
+            let query = progress.query();
+            let start = grid.cell(query.start);
+            let goals: Vec<_> = query.goals.iter().map(|&goal| grid.cell(goal)).collect();
             let Self { search, trace, .. } = &mut replay;
-            search.begin_traced(grid, start, goal, trace)?;
+            search.begin_traced(grid, start, &goals, trace)?;
         }
         replay.learn();
         Ok(replay)
@@ -83,7 +85,7 @@ impl Replay {
                         moment.closed_at = Some(self.step);
                     }
                 }
-                Event::Update(_) => {}
+                Event::Update(_) | Event::Scan(..) | Event::Bound(_) | Event::Incumbent(_) => {}
                 Event::Generate(Arrival { node, h, .. })
                 | Event::Reopen(Arrival { node, h, .. }) => {
                     self.moments[node.index()] = Some(Moment {

@@ -3,10 +3,11 @@
 //! The algorithms that differ in nothing but f (Dijkstra, greedy, A*) share this loop; each has
 //! its own file in `algorithms`.
 
-use super::open::OpenList;
-use super::{GoalTest, NodeState, Observer, Progress, Search, Step, TieBreak};
+use super::{
+    GoalTest, NodeState, Observer, OpenList, Progress, Query, Search, Side, Step, TieBreak,
+};
 use crate::heuristic::Heuristic;
-use crate::space::{Cost, NodeId, Space};
+use crate::space::{Cost, Space};
 
 /// What f is made of.
 pub trait Priority: Clone {
@@ -44,14 +45,14 @@ impl<P: Priority, H: Heuristic> BestFirst<P, H> {
 }
 
 impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
-    fn begin<O: Observer>(&mut self, space: &S, start: NodeId, goal: NodeId, observer: &mut O) {
-        self.heuristic.aim(goal);
+    fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
+        self.heuristic.aim(&query.goals);
+        let start = query.start;
         let h = self.heuristic.estimate(start);
         self.open.clear();
         let f = self.priority.f(Cost::ZERO, h);
         self.open.push(start, f, Cost::ZERO, h);
-        let ends = (start, goal);
-        self.progress.begin(space.node_count(), ends, h, observer);
+        self.progress.begin(space.node_count(), query, h, observer);
     }
 
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
@@ -73,10 +74,10 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
                 Some(_) => {}
             }
         };
-        let goal = progress.goal();
-        progress.expand(node, observer);
-        let mut goal_generated = false;
-        if node != goal {
+        progress.expand(node, Side::Forward, observer);
+        let at_goal = progress.is_goal(node);
+        let mut generated_goal = None;
+        if !at_goal {
             let g = progress.nodes().g(node).expect("an open node has a g");
             space.successors(node, |to, cost| {
                 let g = g + cost;
@@ -94,14 +95,17 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
                 } else {
                     progress.improve(arrival, observer);
                 }
-                goal_generated |= to == goal;
+                if *goal_test == GoalTest::Generation && progress.is_goal(to) {
+                    generated_goal.get_or_insert(to);
+                }
             });
         }
-        progress.close(node, observer);
-        if node == goal || goal_generated && *goal_test == GoalTest::Generation {
-            return progress.find(goal);
+        progress.close(node, Side::Forward, observer);
+        match generated_goal {
+            _ if at_goal => progress.find(node),
+            Some(goal) => progress.find(goal),
+            None => Step::Expanded(node),
         }
-        Step::Expanded(node)
     }
 
     fn progress(&self) -> &Progress {

@@ -11,8 +11,9 @@ mod progress;
 pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
 pub use nodes::{NodeState, NodeStore};
+pub(crate) use open::OpenList;
 pub use open::TieBreak;
-pub use progress::{GoalTest, Progress, Stats, Status};
+pub use progress::{GoalTest, Progress, Query, Stats, Status};
 
 use crate::space::{NodeId, Space};
 
@@ -40,8 +41,8 @@ impl Step {
 /// A search that is run one expansion at a time. It borrows nothing: the space is handed to each call,
 /// and must be the same for all of one query.
 pub trait Search<S: Space>: Clone {
-    /// Begins a query, forgetting the one before. Both nodes must be nodes of the space.
-    fn begin<O: Observer>(&mut self, space: &S, start: NodeId, goal: NodeId, observer: &mut O);
+    /// Begins a query, forgetting the one before. All its nodes must be nodes of the space.
+    fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O);
 
     /// Expands one node and says what happened; once the search has ended, says so again.
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step;
@@ -67,13 +68,13 @@ pub trait Search<S: Space>: Clone {
 /// A search behind a pointer: one virtual call for each budget, none inside it.
 pub trait DynSearch<S: Space> {
     /// See [`Search::begin`].
-    fn begin(&mut self, space: &S, start: NodeId, goal: NodeId);
+    fn begin(&mut self, space: &S, query: &Query);
     /// See [`Search::step`].
     fn step(&mut self, space: &S) -> Step;
     /// See [`Search::run`].
     fn run(&mut self, space: &S, budget: u32) -> Option<Step>;
     /// [`DynSearch::begin`], adding the events to a trace.
-    fn begin_traced(&mut self, space: &S, start: NodeId, goal: NodeId, trace: &mut Trace);
+    fn begin_traced(&mut self, space: &S, query: &Query, trace: &mut Trace);
     /// [`DynSearch::run`], adding the events to a trace.
     fn run_traced(&mut self, space: &S, budget: u32, trace: &mut Trace) -> Option<Step>;
     /// See [`Search::progress`].
@@ -83,8 +84,8 @@ pub trait DynSearch<S: Space> {
 }
 
 impl<S: Space, T: Search<S>> DynSearch<S> for T {
-    fn begin(&mut self, space: &S, start: NodeId, goal: NodeId) {
-        Search::begin(self, space, start, goal, &mut ());
+    fn begin(&mut self, space: &S, query: &Query) {
+        Search::begin(self, space, query, &mut ());
     }
 
     fn step(&mut self, space: &S) -> Step {
@@ -95,8 +96,8 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
         Search::run(self, space, budget, &mut ())
     }
 
-    fn begin_traced(&mut self, space: &S, start: NodeId, goal: NodeId, trace: &mut Trace) {
-        Search::begin(self, space, start, goal, trace);
+    fn begin_traced(&mut self, space: &S, query: &Query, trace: &mut Trace) {
+        Search::begin(self, space, query, trace);
     }
 
     fn run_traced(&mut self, space: &S, budget: u32, trace: &mut Trace) -> Option<Step> {

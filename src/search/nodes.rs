@@ -40,9 +40,15 @@ impl NodeStore {
         self.query += 1;
     }
 
+    /// How many nodes there are records for.
+    pub(crate) fn len(&self) -> usize {
+        self.records.len()
+    }
+
     #[inline]
     fn tag(&self, node: NodeId) -> u64 {
-        let tag = self.records[node.index()][1] & 0xffff_ffff;
+        let record = self.records.get(node.index());
+        let tag = record.map_or(0, |record| record[1] & 0xffff_ffff);
         if tag >> 2 == u64::from(self.query) {
             tag & 3
         } else {
@@ -77,8 +83,11 @@ impl NodeStore {
     /// The node that a node was reached from; `None` for a start and for nodes not seen.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        if self.tag(node) == 0 {
+            return None;
+        }
         let parent = NodeId((self.records[node.index()][1] >> 32) as u32);
-        (self.tag(node) != 0 && parent != node).then_some(parent)
+        (parent != node).then_some(parent)
     }
 
     /// Opens a node, whatever it was before. A start is its own parent.

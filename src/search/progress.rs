@@ -2,7 +2,7 @@
 //!
 //! What a step does with them is the algorithm's business.
 
-use super::{Arrival, Event, NodeState, NodeStore, Observer, Step};
+use super::{Arrival, Event, NodeState, NodeStore, Observer, Side, Step};
 use crate::choice::Choice;
 use crate::space::{Cost, NodeId};
 
@@ -68,15 +68,39 @@ pub struct Stats {
     pub largest_open: u32,
 }
 
+/// What a search is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// Where to start.
+    pub start: NodeId,
+    /// Where to get to: any one of these, at least one.
+    pub goals: Vec<NodeId>,
+}
+
+impl Query {
+    /// From one node to another.
+    #[must_use]
+    pub fn new(start: NodeId, goal: NodeId) -> Self {
+        let goals = vec![goal];
+        Self { start, goals }
+    }
+}
+
 /// How far a search has come.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     nodes: NodeStore,
+    /// The half of a bidirectional search that begins at the goal; no records for the others.
+    backward: NodeStore,
     stats: Stats,
     status: Status,
     limit: Option<u32>,
-    start: NodeId,
+    query: Query,
+    /// The first goal, and the others in order. PERF: most queries have one, tested without a detour.
     goal: NodeId,
+    more_goals: Vec<NodeId>,
+    /// Where the two halves of the path meet.
+    meeting: Option<NodeId>,
     last: Option<NodeId>,
 }
 
@@ -89,10 +113,42 @@ impl Progress {
         }
     }
 
-    /// What is known of each node.
+    /// What is known of each node on the forward side.
     #[must_use]
     pub fn nodes(&self) -> &NodeStore {
         &self.nodes
+    }
+
+    /// What one side knows of each node; the backward one has no records unless the search is
+    /// bidirectional.
+    #[must_use]
+    #[inline]
+    pub fn side(&self, side: Side) -> &NodeStore {
+        match side {
+            Side::Forward => &self.nodes,
+            Side::Backward => &self.backward,
+        }
+    }
+
+    /// The side that knows a node: the one that has closed it, or else the one that has opened it.
+    #[must_use]
+    pub fn side_of(&self, node: NodeId) -> Side {
+        let rank = |nodes: &NodeStore| match nodes.state(node) {
+            NodeState::Unseen => 0,
+            NodeState::Open => 1,
+            NodeState::Closed => 2,
+        };
+        if rank(&self.backward) > rank(&self.nodes) {
+            Side::Backward
+        } else {
+            Side::Forward
+        }
+    }
+
+    /// Where a node stands, whichever side knows it.
+    #[must_use]
+    pub fn state(&self, node: NodeId) -> NodeState {
+        self.side(self.side_of(node)).state(node)
     }
 
     /// Counts of what was done.
@@ -107,16 +163,17 @@ impl Progress {
         self.status
     }
 
-    /// The start of the query.
+    /// What it was asked for.
     #[must_use]
-    pub fn start(&self) -> NodeId {
-        self.start
+    pub fn query(&self) -> &Query {
+        &self.query
     }
 
-    /// The goal of the query.
-    #[must_use]
-    pub fn goal(&self) -> NodeId {
-        self.goal
+    /// Whether a node is one of the goals.
+    #[inline]
+    pub(crate) fn is_goal(&self, node: NodeId) -> bool {
+        node == self.goal
+            || !self.more_goals.is_empty() && self.more_goals.binary_search(&node).is_ok()
     }
 
     /// The node expanded last.
@@ -128,8 +185,14 @@ impl Progress {
     /// The path that was found, start and goal included; empty when none was.
     #[must_use]
     pub fn path(&self) -> Vec<NodeId> {
-        match self.status {
-            Status::Found(goal) => self.nodes.path_to(goal),
+        match (self.status, self.meeting) {
+            (Status::Found(_), Some(meeting)) => {
+                let mut path = self.nodes.path_to(meeting);
+                let rest = self.backward.path_to(meeting);
+                path.extend(rest.into_iter().rev().skip(1));
+                path
+            }
+            (Status::Found(goal), None) => self.nodes.path_to(goal),
             _ => Vec::new(),
         }
     }
@@ -137,31 +200,66 @@ impl Progress {
     /// The cost of the path that was found.
     #[must_use]
     pub fn cost(&self) -> Option<Cost> {
-        match self.status {
-            Status::Found(goal) => self.nodes.g(goal),
+        match (self.status, self.meeting) {
+            (Status::Found(_), Some(meeting)) => {
+                Some(self.nodes.g(meeting)? + self.backward.g(meeting)?)
+            }
+            (Status::Found(goal), None) => self.nodes.g(goal),
             _ => None,
         }
+    }
+
+    /// The closed node that `estimate` puts nearest to a goal; of several the one with the
+    /// smallest g. Looks at every node, so it is for the end of a search.
+    #[must_use]
+    pub fn nearest(&self, estimate: impl Fn(NodeId) -> Cost) -> Option<NodeId> {
+        let nodes = (0..self.nodes.len() as u32).map(NodeId);
+        let closed = nodes.filter(|&node| self.nodes.state(node) == NodeState::Closed);
+        closed.min_by_key(|&node| (estimate(node), self.nodes.g(node)))
     }
 
     /// Takes over the memory of another search, which has ended for good.
     pub(crate) fn recycle(&mut self, other: &mut Self) {
         self.nodes = std::mem::take(&mut other.nodes);
+        self.backward = std::mem::take(&mut other.backward);
     }
 
-    /// Begins a query at an opened start.
+    /// Begins a query with the start on the open list.
     #[inline]
     pub(crate) fn begin(
         &mut self,
         node_count: usize,
-        (start, goal): (NodeId, NodeId),
+        query: &Query,
         h: Cost,
         observer: &mut impl Observer,
     ) {
         self.nodes.begin(node_count);
+        self.backward.begin(0);
         self.stats = Stats::default();
         self.status = Status::Running;
-        (self.start, self.goal, self.last) = (start, goal, None);
+        (self.meeting, self.last) = (None, None);
+        self.query.clone_from(query);
+        self.goal = query.goals[0];
+        self.more_goals.clear();
+        self.more_goals.extend_from_slice(&query.goals[1..]);
+        self.more_goals.sort_unstable();
+        let start = query.start;
         self.generate(Self::arrival(start, start, Cost::ZERO, h), observer);
+    }
+
+    /// Begins the backward half as well, with the goals on its open list at those estimates.
+    pub(crate) fn begin_backward(
+        &mut self,
+        node_count: usize,
+        estimate: impl Fn(NodeId) -> Cost,
+        observer: &mut impl Observer,
+    ) {
+        self.backward.begin(node_count);
+        for goal in self.query.goals.clone() {
+            let arrival = Self::arrival(goal, goal, Cost::ZERO, estimate(goal));
+            let side = Side::Backward;
+            self.generate(Arrival { side, ..arrival }, observer);
+        }
     }
 
     /// What a step has to say when it can not expand anything any more: the search has ended, or
@@ -180,10 +278,17 @@ impl Progress {
         }
     }
 
-    /// How a node is reached.
+    /// How a node is reached on the forward side.
     #[inline]
     pub(crate) fn arrival(node: NodeId, parent: NodeId, g: Cost, h: Cost) -> Arrival {
-        Arrival { node, parent, g, h }
+        let side = Side::Forward;
+        Arrival {
+            node,
+            parent,
+            g,
+            h,
+            side,
+        }
     }
 
     /// Opens a node for the first time.
@@ -197,9 +302,9 @@ impl Progress {
     /// Gives a node that is on the open list, or was closed, a better way to it.
     #[inline]
     pub(crate) fn improve(&mut self, arrival: Arrival, observer: &mut impl Observer) {
-        if self.nodes.state(arrival.node) == NodeState::Open {
+        if self.side(arrival.side).state(arrival.node) == NodeState::Open {
             self.stats.updated += 1;
-            self.nodes.open(arrival.node, arrival.parent, arrival.g);
+            self.write(arrival);
             observer.on_event(Event::Update(arrival));
         } else {
             self.stats.reopened += 1;
@@ -210,31 +315,60 @@ impl Progress {
 
     #[inline]
     fn open(&mut self, arrival: Arrival) {
-        self.nodes.open(arrival.node, arrival.parent, arrival.g);
+        self.write(arrival);
         self.stats.open += 1;
         self.stats.largest_open = self.stats.largest_open.max(self.stats.open);
     }
 
+    #[inline]
+    fn write(
+        &mut self,
+        Arrival {
+            node,
+            parent,
+            g,
+            side,
+            ..
+        }: Arrival,
+    ) {
+        self.store(side).open(node, parent, g);
+    }
+
+    #[inline]
+    fn store(&mut self, side: Side) -> &mut NodeStore {
+        match side {
+            Side::Forward => &mut self.nodes,
+            Side::Backward => &mut self.backward,
+        }
+    }
+
     /// Counts an expansion.
     #[inline]
-    pub(crate) fn expand(&mut self, node: NodeId, observer: &mut impl Observer) {
+    pub(crate) fn expand(&mut self, node: NodeId, side: Side, observer: &mut impl Observer) {
         self.stats.expanded += 1;
         self.last = Some(node);
-        observer.on_event(Event::Expand(node));
+        observer.on_event(Event::Expand(node, side));
     }
 
     /// Takes a node off the open list for good.
     #[inline]
-    pub(crate) fn close(&mut self, node: NodeId, observer: &mut impl Observer) {
-        self.nodes.close(node);
+    pub(crate) fn close(&mut self, node: NodeId, side: Side, observer: &mut impl Observer) {
+        self.store(side).close(node);
         self.stats.open -= 1;
-        observer.on_event(Event::Close(node));
+        observer.on_event(Event::Close(node, side));
     }
 
     /// Ends the search with a path to `goal`.
     pub(crate) fn find(&mut self, goal: NodeId) -> Step {
         self.status = Status::Found(goal);
         Step::Found(goal)
+    }
+
+    /// Ends a bidirectional search with the path whose halves meet at a node.
+    pub(crate) fn find_at(&mut self, meeting: NodeId) -> Step {
+        self.meeting = Some(meeting);
+        let goal = self.backward.path_to(meeting)[0];
+        self.find(goal)
     }
 
     /// Ends the search without a path.

@@ -37,4 +37,7 @@ pub trait Space {
     ///
     /// The order is part of the space: it decides between nodes that are equal in every other way.
     fn successors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
+
+    /// Calls `emit` with each node that `node` is a successor of, and the cost of the step from it.
+    fn predecessors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
 }

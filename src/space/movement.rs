@@ -215,6 +215,26 @@ impl Space for GridSpace<'_> {
 
     #[inline]
     fn successors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
+        // PERF: most maps have one cost; then the terrain of the cell entered is not looked up.
+        match &self.table.uniform {
+            Some(costs) => self.neighbours(node, |to, turn| emit(to, costs[turn])),
+            None => self.neighbours(node, |to, turn| emit(to, self.costs_of(to)[turn])),
+        }
+    }
+
+    /// INVARIANT: every rule of moving is symmetric, only the cell entered is another one.
+    #[inline]
+    fn predecessors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
+        let costs = self.costs_of(node);
+        self.neighbours(node, |from, turn| emit(from, costs[turn]));
+    }
+}
+
+impl GridSpace<'_> {
+    /// Calls `emit` with each neighbour that a legal move leads to, and 0 where that is straight, 1
+    /// where it is diagonal.
+    #[inline]
+    fn neighbours(&self, node: NodeId, mut emit: impl FnMut(NodeId, usize)) {
         let width = self.grid.width() as i32;
         let mut directions = self.table.legal[self.grid.around(node) as usize];
         while directions != 0 {
@@ -222,13 +242,12 @@ impl Space for GridSpace<'_> {
             directions &= directions - 1;
             let (dx, dy) = DIRECTIONS[direction];
             let to = NodeId(node.0.wrapping_add_signed(dy * width + dx));
-            let turn = usize::from(direction >= 4);
-            // PERF: most maps have one cost; then the terrain of `to` is not looked up.
-            let cost = match &self.table.uniform {
-                Some(costs) => costs[turn],
-                None => self.table.costs[self.grid.cells()[to.index()].index()][turn],
-            };
-            emit(to, cost);
+            emit(to, usize::from(direction >= 4));
         }
+    }
+
+    #[inline]
+    fn costs_of(&self, node: NodeId) -> [Cost; 2] {
+        self.table.costs[self.grid.cells()[node.index()].index()]
     }
 }

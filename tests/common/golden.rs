@@ -3,7 +3,7 @@
 //! The same files are held against native code and against WebAssembly.
 
 use super::{Scene, setup};
-use pathscope::{Arrival, Event, Grid, GridSearch, Trace};
+use pathscope::{Arrival, Event, Grid, GridSearch, Side, Trace};
 use std::fmt::Write as _;
 
 /// A trap that opens towards the start, with a stretch of dear terrain below it.
@@ -56,13 +56,20 @@ pub(crate) fn trace(words: &str) -> String {
     let Scene { grid, start, goal } = Scene::draw(PICTURE);
     let mut search = GridSearch::new(setup(words));
     let mut trace = Trace::new();
-    search.begin_traced(&grid, start, goal, &mut trace).unwrap();
+    search
+        .begin_traced(&grid, start, &[goal], &mut trace)
+        .unwrap();
     while search.advance_traced(&grid, 1, &mut trace).unwrap() {}
     let mut text = format!("{words}\n");
     for event in trace.events() {
         match event {
-            Event::Expand(node, _) => writeln!(text, "expand {}", grid.cell(node)),
-            Event::Close(node, _) => writeln!(text, "close {}", grid.cell(node)),
+            Event::Expand(node, side) => writeln!(text, "expand {}{}", grid.cell(node), mark(side)),
+            Event::Close(node, side) => writeln!(text, "close {}{}", grid.cell(node), mark(side)),
+            Event::Scan(from, to) => {
+                writeln!(text, "scan {} to {}", grid.cell(from), grid.cell(to))
+            }
+            Event::Bound(cost) => writeln!(text, "bound {}", cost.units()),
+            Event::Incumbent(cost) => writeln!(text, "incumbent {}", cost.units()),
             Event::Generate(arrival) => write_arrival(&mut text, "generate", arrival, &grid),
             Event::Update(arrival) => write_arrival(&mut text, "update", arrival, &grid),
             Event::Reopen(arrival) => write_arrival(&mut text, "reopen", arrival, &grid),
@@ -76,12 +83,27 @@ pub(crate) fn trace(words: &str) -> String {
 }
 
 fn write_arrival(text: &mut String, what: &str, arrival: Arrival, grid: &Grid) -> std::fmt::Result {
-    let Arrival { node, parent, g, h } = arrival;
+    let Arrival {
+        node,
+        parent,
+        g,
+        h,
+        side,
+    } = arrival;
     let (node, parent) = (grid.cell(node), grid.cell(parent));
     writeln!(
         text,
-        "{what} {node} from {parent} g {} h {}",
+        "{what} {node} from {parent} g {} h {}{}",
         g.units(),
-        h.units()
+        h.units(),
+        mark(side)
     )
+}
+
+/// What the lines of the backward side end with.
+fn mark(side: Side) -> &'static str {
+    match side {
+        Side::Forward => "",
+        Side::Backward => " backward",
+    }
 }

@@ -118,7 +118,7 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
     let mut search = GridSearch::new(*setup);
     let mut trace = Trace::new();
     search
-        .begin_traced(grid, *start, *goal, &mut trace)
+        .begin_traced(grid, *start, &[*goal], &mut trace)
         .unwrap();
     while search.advance_traced(grid, 7, &mut trace).unwrap() {}
     let progress = search.progress().unwrap();
@@ -216,7 +216,7 @@ fn check_same_by_steps(scene: &Scene, setup: &Setup, trace: &Trace, ended: &Grid
     again.begin(grid, *goal, *start).unwrap();
     again.run(grid).unwrap();
     again
-        .begin_traced(grid, *start, *goal, &mut second)
+        .begin_traced(grid, *start, &[*goal], &mut second)
         .unwrap();
     while again.advance_traced(grid, 1, &mut second).unwrap() {}
     assert_eq!(

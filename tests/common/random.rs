@@ -7,6 +7,12 @@ use pathscope::{
     TerrainId, TieBreak,
 };
 
+/// Whether the algorithm runs on the map at all.
+pub(crate) fn runs_on(algorithm: &Info, grid: &Grid) -> bool {
+    let range = grid.cost_range();
+    !algorithm.one_cost_only || range.is_none_or(|(least, most)| least == most)
+}
+
 /// A map of 1 to 24 cells a side, from empty to nearly full, half of them with terrain of several
 /// costs. The ends are passable, and sometimes the same.
 pub(crate) fn scene(rng: &mut Rng) -> Scene {
