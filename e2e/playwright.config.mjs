@@ -12,7 +12,7 @@ import { defineConfig } from "@playwright/test";
 
 const known = [process.env.PATHSCOPE_CHROMIUM, "/usr/bin/chromium"];
 const chromium = known.find((path) => path && existsSync(path));
-const port = Number(process.env.PATHSCOPE_PORT ?? 8124);
+const port = Number(process.env.PATHSCOPE_PORT ?? 8123);
 const address = `http://127.0.0.1:${port}`;
 
 // What Chromium would otherwise ask the network for by itself.

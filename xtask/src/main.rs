@@ -4,6 +4,7 @@
 
 mod bundle;
 mod dist;
+mod http;
 mod serve;
 mod test;
 mod tools;

@@ -3,13 +3,13 @@
 //! It serves `index.html` and `www/`, and nothing else; it writes nothing.
 
 use crate::bundle;
+use crate::http::{self, Request};
 use crate::tools;
 use crate::watch::{self, Watch};
 use anyhow::{Result, anyhow, bail};
-use std::fs;
+use std::net::TcpListener;
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
-use tiny_http::{Header, Request, Response, Server};
+use std::{fs, io};
 
 pub(crate) struct Options {
     pub(crate) port: u16,
@@ -27,28 +27,16 @@ impl Default for Options {
     }
 }
 
-/// How many requests are answered at once.
-const THREADS: usize = 4;
-
 pub(crate) fn run(options: &Options) -> Result<()> {
     // The port comes first, so that one that is taken costs no build.
-    let address = ("127.0.0.1", options.port);
-    let server = Server::http(address).map_err(|error| {
-        let port = options.port;
+    let port = options.port;
+    let listener = TcpListener::bind(("127.0.0.1", port)).map_err(|error| {
         anyhow!("port {port} can not be had ({error}); choose another one with --port N")
     })?;
     prepare(options)?;
-    let watch = options.watch.then(Watch::begin).transpose()?.map(Arc::new);
-    println!("serving the lab on http://{}", server.server_addr());
-    std::thread::scope(|scope| {
-        for _ in 0..THREADS {
-            scope.spawn(|| {
-                while let Ok(request) = server.recv() {
-                    answer(request, watch.as_deref());
-                }
-            });
-        }
-    });
+    let watch = options.watch.then(Watch::begin).transpose()?;
+    println!("serving the lab on http://{}", listener.local_addr()?);
+    http::serve(&listener, |request| answer(request, watch.as_ref()));
     Ok(())
 }
 
@@ -70,27 +58,23 @@ fn prepare(options: &Options) -> Result<()> {
     }
 }
 
-fn answer(request: Request, watch: Option<&Watch>) {
-    let path = request.url().split(['?', '#']).next().unwrap_or_default();
-    let path = path.to_owned();
-    let sent = match (watch, path.as_str()) {
+fn answer(request: Request, watch: Option<&Watch>) -> io::Result<()> {
+    match (watch, request.path.as_str()) {
         (Some(_), watch::SCRIPT_PATH) => {
-            request.respond(typed(watch::SCRIPT.as_bytes().to_vec(), "text/javascript"))
+            return request.respond("200 OK", "text/javascript", watch::SCRIPT.as_bytes());
         }
-        (Some(watch), watch::CHANGES_PATH) => watch.connect(request),
-        _ => match find(&path).and_then(|file| Some((fs::read(&file).ok()?, file))) {
-            Some((content, file)) => {
-                let content = match watch {
-                    Some(_) if file.ends_with("index.html") => watch::with_script(&content),
-                    _ => content,
-                };
-                request.respond(typed(content, media_type(&file)))
-            }
-            None => request.respond(Response::from_string("not found\n").with_status_code(404)),
-        },
+        (Some(watch), watch::CHANGES_PATH) => return watch.connect(request),
+        _ => {}
+    }
+    let found = find(&request.path).and_then(|file| Some((fs::read(&file).ok()?, file)));
+    let Some((content, file)) = found else {
+        return request.respond("404 Not Found", "text/plain", b"not found\n");
     };
-    // A browser that has gone away is no matter.
-    drop(sent);
+    let content = match watch {
+        Some(_) if file.ends_with("index.html") => watch::with_script(&content),
+        _ => content,
+    };
+    request.respond("200 OK", media_type(&file), &content)
 }
 
 /// The file for a path of an address; none outside of what is served.
@@ -105,15 +89,6 @@ fn find(path: &str) -> Option<PathBuf> {
     let is_served = path == Path::new("index.html") || path.starts_with("www");
     let file = tools::root().join(path);
     (is_plain && is_served && file.is_file()).then_some(file)
-}
-
-fn typed(content: Vec<u8>, media_type: &str) -> Response<std::io::Cursor<Vec<u8>>> {
-    let header = |name: &str, value: &str| {
-        Header::from_bytes(name, value).expect("the headers here are plain ASCII")
-    };
-    Response::from_data(content)
-        .with_header(header("Content-Type", media_type))
-        .with_header(header("Cache-Control", "no-store"))
 }
 
 fn media_type(file: &Path) -> &'static str {

@@ -3,15 +3,16 @@
 //! The page's sources know nothing of it: a script is added to the HTML as it is served.
 
 use crate::bundle;
+use crate::http::Request;
 use crate::tools;
 use anyhow::{Context, Result};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use std::io::{self, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tiny_http::Request;
 
 pub(crate) const SCRIPT_PATH: &str = "/__watch.js";
 pub(crate) const CHANGES_PATH: &str = "/__changes";
@@ -37,7 +38,7 @@ pub(crate) struct Watch {
 }
 
 /// The connections of the pages that are open. They take up no thread while they wait.
-type Pages = Arc<Mutex<Vec<Box<dyn Write + Send>>>>;
+type Pages = Arc<Mutex<Vec<TcpStream>>>;
 
 impl Watch {
     pub(crate) fn begin() -> Result<Self> {
@@ -65,12 +66,7 @@ impl Watch {
 
     /// Keeps the connection of a page, to tell it of changes.
     pub(crate) fn connect(&self, request: Request) -> io::Result<()> {
-        let mut page = request.into_writer();
-        page.write_all(
-            b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n\
-              : connected\n\n",
-        )?;
-        page.flush()?;
+        let page = request.begin_events()?;
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         pages.push(page);
         Ok(())
