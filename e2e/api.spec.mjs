@@ -119,3 +119,66 @@ test("the documented API in Node", () => {
   const text = execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
   check(JSON.parse(text, (key, value) => (key === "path" && !value ? [] : value)));
 });
+
+/** Several goals, several units and positions of a world. @param {string} address of www/pathscope.js */
+async function useQueries(address) {
+  const { load } = await import(address);
+  const pathscope = await load();
+  const grid = pathscope.Grid.parse("000000\n000010\n000010\n");
+  const options = { algorithm: "dijkstra", diagonal: "never" };
+  const toAny = grid
+    .search({
+      ...options,
+      start: [0, 0],
+      goals: [
+        [5, 0],
+        [1, 2],
+        [5, 2],
+      ],
+    })
+    .run();
+  /** @param {object} wrong */
+  const refuse = (wrong) => {
+    try {
+      grid.search({ start: [0, 0], ...wrong });
+      return "taken";
+    } catch (error) {
+      return /** @type {Error} */ (error).message;
+    }
+  };
+  const units = grid.searchAll(
+    [
+      { start: [0, 0], goal: [3, 2] },
+      { start: [5, 2], goal: [5, 0] },
+    ],
+    options,
+  );
+  grid.set(4, 0, 1);
+  const walled = grid.search({ start: [0, 0], goal: [5, 1] }).run();
+  return {
+    toAny: [toAny.goal, toAny.cost, toAny.nearest],
+    units: units.map((/** @type {any} */ unit) => [unit.status, unit.cost, ...unit.path]),
+    walled: [walled.status, walled.goal, ...walled.nearest.slice(-2)],
+    world: [grid.cellAt(7.5, -3, 2, [1, 1]), grid.positionOf(3, 0, 2, [1, 1])],
+    refused: [refuse({ goals: [] }), refuse({ goal: [1, 1], goals: [[1, 1]] }), refuse({ goals: [1, 1] })],
+  };
+}
+
+test("several goals, several units and positions of a world", async ({ page }) => {
+  await page.goto("./");
+  const address = new URL("./www/pathscope.js", page.url()).href;
+  const facts = await page.evaluate(useQueries, address);
+  expect(facts.toAny).toEqual([[1, 2], 3, null]);
+  expect(facts.units[0].slice(0, 2)).toEqual(["found", 5]);
+  expect(facts.units[1]).toEqual(["found", 2, 5, 2, 5, 1, 5, 0]);
+  expect(facts.walled).toEqual(["no-path", null, 3, 1]);
+  expect(facts.world).toEqual([
+    [3, 0],
+    [8, 2],
+  ]);
+  expect(facts.refused).toEqual([
+    "goals: expected at least one, found none",
+    "options: expected `goal` or `goals`, found both",
+    "option `goals`: expected [[x, y], ...]",
+  ]);
+});

@@ -17,7 +17,8 @@ import init, * as core from "./pkg/pathscope.js";
  * How to search. Unknown keys are refused by name.
  * @typedef {object} SearchOptions
  * @property {[number, number]} start the first cell, x then y
- * @property {[number, number]} goal the cell to reach
+ * @property {[number, number]} [goal] the cell to reach
+ * @property {[number, number][]} [goals] or several, of which the nearest is found
  * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs"
  * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev", "zero"
  * @property {string} [diagonal] "never", "always", "at-most-one-obstacle", "only-when-no-obstacles"
@@ -28,7 +29,13 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {number} [limit] most expansions before the outcome is "limit"
  */
 
-/** @typedef {core.Summary & { length: number | null, path: Uint32Array }} Outcome length in cells; path as x, y pairs from start to goal, empty when there is none */
+/**
+ * Length in cells; path as x, y pairs from start to goal, empty when there is none; `goal` the one that was reached. When
+ * none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit to go as near as it can.
+ * @typedef {core.Summary & { length: number | null, path: Uint32Array, nearest: Uint32Array | null }} Outcome
+ */
+
+/** Where a query starts and ends. @typedef {{ start: [number, number], goal?: [number, number], goals?: [number, number][] }} Ends */
 
 /** One search over a grid: iterate it, or drive it with `step`, `advance` and `run`. */
 class Search {
@@ -80,8 +87,7 @@ class Search {
 
   /** @returns {Outcome} */
   get outcome() {
-    const path = this.#core.path();
-    return { ...this.#core.summary(), length: path.length > 0 ? path.length / 2 : null, path };
+    return outcomeOf(this.#core);
   }
 
   /**
@@ -103,6 +109,19 @@ class Search {
   free() {
     this.#core.free();
   }
+}
+
+/** @param {core.Search} search @returns {Outcome} */
+function outcomeOf(search) {
+  const summary = search.summary();
+  const path = search.path();
+  const isOver = summary.status === "no-path" || summary.status === "limit";
+  return {
+    ...summary,
+    length: path.length > 0 ? path.length / 2 : null,
+    path,
+    nearest: isOver ? search.nearestPath() : null,
+  };
 }
 
 /** A square map: one terrain id per cell, x right, y down. */
@@ -164,6 +183,49 @@ class Grid {
   /** @param {SearchOptions} options @returns {Search} at step 0 */
   search(options) {
     return new Search(this.#core.search(options), this.width * this.height);
+  }
+
+  /**
+   * Several units, each with its own path over this map as it is: runs one query after the other to its end.
+   * @param {Ends[]} queries @param {Partial<SearchOptions>} [options] for all of them @returns {Outcome[]} in their order
+   */
+  searchAll(queries, options = {}) {
+    /** @type {core.Search | undefined} */
+    let search;
+    try {
+      return queries.map((ends) => {
+        if (search) {
+          search.beginAgain(ends);
+        } else {
+          search = this.#core.search({ ...options, ...ends });
+        }
+        search.run();
+        return outcomeOf(search);
+      });
+    } finally {
+      search?.free();
+    }
+  }
+
+  /**
+   * The cell that a position of a world lies in; the nearest one when it lies off the map.
+   * @param {number} x @param {number} y @param {number} cellSize of a cell's side in the world
+   * @param {[number, number]} [origin] the corner of cell (0, 0) in the world
+   * @returns {[number, number]}
+   */
+  cellAt(x, y, cellSize, origin = [0, 0]) {
+    const [cellX, cellY] = this.#core.cellAt(x, y, cellSize, ...origin);
+    return [cellX, cellY];
+  }
+
+  /**
+   * The position of a cell's centre in that world.
+   * @param {number} x @param {number} y @param {number} cellSize @param {[number, number]} [origin]
+   * @returns {[number, number]}
+   */
+  positionOf(x, y, cellSize, origin = [0, 0]) {
+    const [worldX, worldY] = this.#core.positionOf(x, y, cellSize, ...origin);
+    return [worldX, worldY];
   }
 
   /** Gives its memory back now. Searches begun on it live on. */

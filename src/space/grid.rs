@@ -30,6 +30,15 @@ impl fmt::Display for Cell {
     }
 }
 
+/// Where a grid lies in a world, and how large its cells are there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placement {
+    /// The length of a cell's side, in units of the world; more than 0.
+    pub cell_size: f64,
+    /// The corner of cell (0, 0) that is nearest to the origin of the cells, in units of the world.
+    pub origin: [f64; 2],
+}
+
 /// The eight neighbours, straight ones first: the bit of `Grid::around`, and the order of successors.
 pub(super) const DIRECTIONS: [(i32, i32); 8] = [
     (0, -1),
@@ -193,6 +202,27 @@ impl Grid {
         Cell::new(node.0 % self.width, node.0 / self.width)
     }
 
+    /// The cell that a position of the world lies in; the nearest one for a position off the map.
+    #[must_use]
+    pub fn cell_at(&self, [x, y]: [f64; 2], placement: Placement) -> Cell {
+        let Placement { cell_size, origin } = placement;
+        // A cast of a float to an integer stays within its range.
+        let along =
+            |at: f64, from: f64, size: u32| (((at - from) / cell_size) as u32).min(size - 1);
+        Cell::new(
+            along(x, origin[0], self.width),
+            along(y, origin[1], self.height),
+        )
+    }
+
+    /// The position of the centre of a cell in the world.
+    #[must_use]
+    pub fn position_of(&self, cell: Cell, placement: Placement) -> [f64; 2] {
+        let Placement { cell_size, origin } = placement;
+        let along = |at: u32, from: f64| (f64::from(at) + 0.5) * cell_size + from;
+        [along(cell.x, origin[0]), along(cell.y, origin[1])]
+    }
+
     /// What a cell is made of.
     ///
     /// # Errors
@@ -276,6 +306,7 @@ impl Grid {
     }
 
     /// Bit d is set where the neighbour in direction d is on the map and passable.
+    #[inline]
     pub(super) fn around(&self, node: NodeId) -> u8 {
         self.around[node.index()]
     }

@@ -9,7 +9,7 @@ mod movement;
 mod terrain;
 
 pub use cost::Cost;
-pub use grid::{Cell, Grid};
+pub use grid::{Cell, Grid, Placement};
 pub use line::cells_touched;
 pub use movement::{CostRule, DiagonalRule, GridSpace, MoveTable, Movement};
 pub use terrain::{Terrain, TerrainId, TerrainTable};

@@ -25,7 +25,7 @@ export interface StepReport { index: number; node: number; x: number; y: number;
 export interface Inspection { g: number; h: number; f: number; parent: [number, number] | null;
   state: "open" | "closed"; openedAt: number; closedAt: number | null; }
 export interface Summary { status: SearchStatus; cost: number | null; expanded: number; generated: number;
-  updated: number; reopened: number; open: number; closed: number; largestOpen: number; }
+  updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: [number, number] | null; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; tieBreak: string; goalTest: string; }
@@ -78,8 +78,23 @@ pub(super) struct Options(Vec<(String, Value)>);
 
 enum Value {
     Known(OptionValue),
-    Numbers(Vec<f64>),
+    List(Vec<Value>),
     Missing,
+}
+
+impl Value {
+    /// A cell given as `[x, y]`.
+    fn cell(&self, name: &str) -> Option<Result<Cell>> {
+        let Self::List(list) = self else {
+            return None;
+        };
+        let numbers = list.iter().map(|value| match value {
+            Self::Known(OptionValue::Number(number)) => Some(*number),
+            _ => None,
+        });
+        let numbers: Option<Vec<_>> = numbers.collect();
+        Some(cell_of(name, &numbers?))
+    }
 }
 
 impl Options {
@@ -88,13 +103,36 @@ impl Options {
             .map_err(|error| to_js_error(Error::option(format!("options: {error}"))))
     }
 
+    fn take(&mut self, name: &str) -> Value {
+        let found = self.0.iter().position(|(key, _)| key == name);
+        found.map_or(Value::Missing, |index| self.0.remove(index).1)
+    }
+
     /// Takes out a cell given as `[x, y]`.
     pub(super) fn take_cell(&mut self, name: &str) -> Result<Cell> {
-        let found = self.0.iter().position(|(key, _)| key == name);
-        match found.map(|index| self.0.swap_remove(index).1) {
-            Some(Value::Numbers(numbers)) => cell_of(name, &numbers),
-            _ => Err(Error::option(format!("option `{name}`: expected [x, y]"))),
+        let cell = self.take(name).cell(name);
+        cell.unwrap_or_else(|| Err(Error::option(format!("option `{name}`: expected [x, y]"))))
+    }
+
+    /// Takes out the goals, given as `goal: [x, y]` or as `goals: [[x, y], ...]`.
+    pub(super) fn take_goals(&mut self) -> Result<Vec<Cell>> {
+        let goals = self.take("goals");
+        if matches!(goals, Value::Missing) {
+            return Ok(vec![self.take_cell("goal")?]);
         }
+        if !matches!(self.take("goal"), Value::Missing) {
+            return Err(Error::option(
+                "options: expected `goal` or `goals`, found both",
+            ));
+        }
+        let refusal = || Error::option("option `goals`: expected [[x, y], ...]");
+        let Value::List(goals) = goals else {
+            return Err(refusal());
+        };
+        let goals = goals
+            .iter()
+            .map(|goal| goal.cell("goals").unwrap_or_else(|| Err(refusal())));
+        goals.collect()
     }
 
     /// All others, as words and numbers.
@@ -102,7 +140,7 @@ impl Options {
         let values = self.0.into_iter().filter_map(|(name, value)| match value {
             Value::Known(value) => Some(Ok((name, value))),
             Value::Missing => None,
-            Value::Numbers(_) => Some(Err(Error::option(format!(
+            Value::List(_) => Some(Err(Error::option(format!(
                 "option `{name}`: expected a word or a number, found an array"
             )))),
         });
@@ -139,7 +177,7 @@ impl<'de> Deserialize<'de> for Value {
         impl<'de> Visitor<'de> for Reader {
             type Value = Value;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a word, a number or [x, y]")
+                f.write_str("a word, a number or an array of these")
             }
             fn visit_str<E>(self, text: &str) -> std::result::Result<Value, E> {
                 Ok(Value::Known(OptionValue::Text(text.to_owned())))
@@ -157,11 +195,11 @@ impl<'de> Deserialize<'de> for Value {
                 self,
                 mut seq: A,
             ) -> std::result::Result<Value, A::Error> {
-                let mut numbers = Vec::new();
-                while let Some(number) = seq.next_element()? {
-                    numbers.push(number);
+                let mut list = Vec::new();
+                while let Some(value) = seq.next_element()? {
+                    list.push(value);
                 }
-                Ok(Value::Numbers(numbers))
+                Ok(Value::List(list))
             }
         }
         deserializer.deserialize_any(Reader)
@@ -190,10 +228,12 @@ pub(super) struct Summary {
     open: u32,
     closed: u32,
     largest_open: u32,
+    /// The goal that was reached.
+    goal: Option<[u32; 2]>,
 }
 
-impl From<&Progress> for Summary {
-    fn from(progress: &Progress) -> Self {
+impl Summary {
+    pub(super) fn new(progress: &Progress, grid: &Grid) -> Self {
         let stats = progress.stats();
         Self {
             status: StatusId(progress.status()),
@@ -205,6 +245,13 @@ impl From<&Progress> for Summary {
             open: stats.open,
             closed: stats.generated - stats.open,
             largest_open: stats.largest_open,
+            goal: match progress.status() {
+                Status::Found(goal) => {
+                    let Cell { x, y } = grid.cell(goal);
+                    Some([x, y])
+                }
+                _ => None,
+            },
         }
     }
 }

@@ -7,7 +7,7 @@ use super::search::Search;
 use crate::choice::Choice;
 use crate::error::Error;
 use crate::maps::MapFormat;
-use crate::space::{self, NodeId, Terrain, TerrainId};
+use crate::space::{self, NodeId, Placement, Terrain, TerrainId};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -29,6 +29,16 @@ fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
 
 fn terrain_id(number: f64) -> JsResult<TerrainId> {
     whole("terrain", number, u32::from(u8::MAX)).map(|id| TerrainId(id as u8))
+}
+
+fn placement(cell_size: f64, ox: f64, oy: f64) -> JsResult<Placement> {
+    let origin = [ox, oy];
+    if cell_size > 0.0 && cell_size.is_finite() && origin.iter().all(|at| at.is_finite()) {
+        return Ok(Placement { cell_size, origin });
+    }
+    Err(to_js_error(Error::option(
+        "cellSize: expected a number over 0, and an origin of two numbers",
+    )))
 }
 
 #[wasm_bindgen]
@@ -103,6 +113,33 @@ impl Grid {
     pub fn to_text(&self, format: &str) -> JsResult<String> {
         let format = MapFormat::from_id(format).map_err(to_js_error)?;
         Ok(self.inner.borrow().to_text(format))
+    }
+
+    /// The cell that a position of a world lies in, for cells of that size whose first one begins at
+    /// the origin; the nearest cell for a position off the map. Returns x, y.
+    #[wasm_bindgen(js_name = cellAt)]
+    pub fn cell_at(&self, x: f64, y: f64, cell_size: f64, ox: f64, oy: f64) -> JsResult<Vec<u32>> {
+        let placement = placement(cell_size, ox, oy)?;
+        let cell = self.inner.borrow().cell_at([x, y], placement);
+        Ok(vec![cell.x, cell.y])
+    }
+
+    /// The position of a cell's centre in that world: x, y.
+    #[wasm_bindgen(js_name = positionOf)]
+    pub fn position_of(
+        &self,
+        x: f64,
+        y: f64,
+        cell_size: f64,
+        ox: f64,
+        oy: f64,
+    ) -> JsResult<Vec<f64>> {
+        let grid = self.inner.borrow();
+        let cell = to_cell(x, y)?;
+        grid.node(cell).map_err(to_js_error)?;
+        Ok(grid
+            .position_of(cell, placement(cell_size, ox, oy)?)
+            .to_vec())
     }
 
     /// Begins a search on this map.

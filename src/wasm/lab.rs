@@ -245,7 +245,7 @@ impl Lab {
     #[wasm_bindgen(unchecked_return_type = "Summary | null")]
     pub fn baseline(&self) -> JsResult<JsValue> {
         match self.inner.baseline() {
-            Some(progress) => to_js(&Summary::from(progress)),
+            Some(progress) => to_js(&Summary::new(progress, self.inner.grid())),
             None => Ok(JsValue::NULL),
         }
     }
@@ -253,7 +253,7 @@ impl Lab {
     /// Status, cost and counts of the search.
     #[wasm_bindgen(unchecked_return_type = "Summary")]
     pub fn stats(&self) -> JsResult<JsValue> {
-        to_js(&Summary::from(self.inner.progress()))
+        to_js(&Summary::new(self.inner.progress(), self.inner.grid()))
     }
 
     /// The cell expanded last: x, y; empty before the first step.

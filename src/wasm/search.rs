@@ -2,7 +2,7 @@
 
 use super::convert::{JsResult, Options, StatusId, Summary, flat, to_cell, to_js, to_js_error};
 use crate::algorithms::{GridSearch, Setup};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::lab::Replay;
 use crate::search::{NodeState, Progress, Status};
 use crate::space::{Grid, NodeId};
@@ -23,13 +23,13 @@ pub struct Search {
 
 impl Search {
     pub(super) fn begin(grid: &Rc<RefCell<Grid>>, mut options: Options) -> Result<Self> {
-        let (start, goal) = (options.take_cell("start"), options.take_cell("goal"));
+        let (start, goals) = (options.take_cell("start"), options.take_goals());
         let mut setup = Setup::default();
         for (name, value) in options.into_values()? {
             setup.set(&name, &value)?;
         }
         let mut search = GridSearch::new(setup);
-        search.begin(&grid.borrow(), start?, goal?)?;
+        search.begin_to_any(&grid.borrow(), start?, &goals?)?;
         Ok(Self {
             grid: Rc::clone(grid),
             search,
@@ -67,6 +67,24 @@ struct Inspection {
 
 #[wasm_bindgen]
 impl Search {
+    /// Begins another query on the map as it is now, `start` and `goal` or `goals`, with the same
+    /// options; the memory is used again.
+    #[wasm_bindgen(js_name = beginAgain)]
+    pub fn begin_again(&mut self, ends: JsValue) -> JsResult<()> {
+        let mut ends = Options::read(ends)?;
+        let query = ends
+            .take_cell("start")
+            .and_then(|start| Ok((start, ends.take_goals()?)));
+        let begun = query.and_then(|(start, goals)| {
+            if let Some((name, _)) = ends.into_values()?.first() {
+                return Err(Error::unknown("key", name, &["start", "goal", "goals"]));
+            }
+            self.search.begin_to_any(&self.grid.borrow(), start, &goals)
+        });
+        self.replay = None;
+        begun.map_err(to_js_error)
+    }
+
     /// Expands one node and reports it; undefined when there is none left to expand.
     #[wasm_bindgen(unchecked_return_type = "StepReport | undefined")]
     pub fn step(&mut self) -> JsResult<JsValue> {
@@ -117,12 +135,18 @@ impl Search {
     /// Status, cost and counts.
     #[wasm_bindgen(unchecked_return_type = "Summary")]
     pub fn summary(&self) -> JsResult<JsValue> {
-        to_js(&Summary::from(self.progress()))
+        to_js(&Summary::new(self.progress(), &self.grid.borrow()))
     }
 
     /// The path as x, y pairs; empty when none was found.
     pub fn path(&self) -> Vec<u32> {
         flat(&self.search.path(&self.grid.borrow()))
+    }
+
+    /// The path to the closed cell that is nearest to a goal by the estimate, as x, y pairs.
+    #[wasm_bindgen(js_name = nearestPath)]
+    pub fn nearest_path(&self) -> Vec<u32> {
+        flat(&self.search.nearest_path(&self.grid.borrow()))
     }
 
     /// Writes a byte for each cell into an array of length width * height, row-major: 0 unseen,
@@ -131,7 +155,7 @@ impl Search {
         let progress = self.progress();
         let count = self.grid.borrow().cells().len() as u32;
         let mut states: Vec<_> = (0..count)
-            .map(|node| match progress.nodes().state(NodeId(node)) {
+            .map(|node| match progress.state(NodeId(node)) {
                 NodeState::Unseen => 0,
                 NodeState::Open => 1,
                 NodeState::Closed => 2,
@@ -158,7 +182,8 @@ impl Search {
         replay.follow(&grid, steps).map_err(to_js_error)?;
         let moment = replay.moment(node);
         self.replay = Some(replay);
-        let nodes = self.progress().nodes();
+        let progress = self.progress();
+        let nodes = progress.side(progress.side_of(node));
         let (Some(moment), Some(g)) = (moment, nodes.g(node)) else {
             return Ok(JsValue::NULL);
         };

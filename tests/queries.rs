@@ -1,0 +1,137 @@
+//! Queries beyond one start and one goal: several goals, as near as possible, positions of a world.
+
+#![cfg(not(target_arch = "wasm32"))]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use common::{Scene, is_near, random, setup};
+use pathscope::{Cell, Grid, GridSearch, REGISTRY, Setup, Status, TerrainId};
+
+/// One search for any of several goals finds the nearest one, and costs what the best of one
+/// search for each goal costs.
+#[test]
+fn of_many_goals_the_nearest_is_found() {
+    for seed in 0..300 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let scene = random::scene(&mut rng);
+        let grid = &scene.grid;
+        let cells =
+            (0..grid.height()).flat_map(|y| (0..grid.width()).map(move |x| Cell::new(x, y)));
+        let passable: Vec<_> = cells
+            .filter(|&cell| grid.passable_node("goal", cell).is_ok())
+            .collect();
+        let goals: Vec<_> = (0..rng.usize(1..6))
+            .map(|_| passable[rng.usize(0..passable.len())])
+            .collect();
+        for movement in random::movements() {
+            let best = goals
+                .iter()
+                .filter_map(|&goal| common::oracle::cheapest(grid, movement, scene.start, goal));
+            let best = best.fold(f64::INFINITY, f64::min);
+            for algorithm in REGISTRY.iter().filter(|info| info.many_goals) {
+                let setup = Setup {
+                    algorithm,
+                    movement,
+                    ..Setup::default()
+                };
+                let mut search = GridSearch::new(setup);
+                search.begin_to_any(grid, scene.start, &goals).unwrap();
+                match search.run(grid).unwrap() {
+                    Status::Found(goal) => {
+                        let path = search.path(grid);
+                        assert!(goals.contains(&grid.cell(goal)), "seed {seed}");
+                        assert_eq!(path.last(), Some(&grid.cell(goal)), "seed {seed}");
+                        let cost = search.progress().unwrap().cost().unwrap().to_f64();
+                        if setup.promise(grid) == pathscope::Promise::Optimal {
+                            assert!(
+                                is_near(cost, best),
+                                "{}: {cost}, not {best}, seed {seed}",
+                                algorithm.id
+                            );
+                        }
+                    }
+                    status => {
+                        assert_eq!(status, Status::NoPath, "seed {seed}");
+                        assert_eq!(best, f64::INFINITY, "{}, seed {seed}", algorithm.id);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn goals_that_can_not_be_had_are_refused() {
+    let scene = Scene::draw("S.#G");
+    let mut search = GridSearch::new(Setup::default());
+    let mut refused = |goals: &[Cell]| {
+        search
+            .begin_to_any(&scene.grid, scene.start, goals)
+            .unwrap_err()
+    };
+    assert_eq!(
+        refused(&[]).to_string(),
+        "goals: expected at least one, found none"
+    );
+    assert!(refused(&[scene.goal, Cell::new(2, 0)]).is_cell());
+}
+
+/// A unit that can not reach its goal goes as near as it can, at the least cost.
+#[test]
+fn without_a_path_there_is_one_to_the_nearest_closed_cell() {
+    let scene = Scene::draw("........\nS...#...\n....#.G.\n....#...\n########");
+    let mut grid = scene.grid.clone();
+    for y in 0..4 {
+        grid.set(Cell::new(4, y), TerrainId::WALL).unwrap();
+    }
+    for algorithm in ["astar", "dijkstra"] {
+        let mut search = GridSearch::new(setup(algorithm));
+        search.begin(&grid, scene.start, scene.goal).unwrap();
+        assert_eq!(search.run(&grid).unwrap(), Status::NoPath);
+        let path = search.nearest_path(&grid);
+        assert_eq!(
+            (path[0], path[path.len() - 1]),
+            (scene.start, Cell::new(3, 2)),
+            "{algorithm}"
+        );
+        assert_eq!(path.len(), 4, "{algorithm}");
+    }
+    let mut search = GridSearch::new(setup("astar limit=2"));
+    search.begin(&scene.grid, scene.start, scene.goal).unwrap();
+    assert_eq!(search.run(&scene.grid).unwrap(), Status::LimitReached);
+    assert_eq!(search.nearest_path(&scene.grid).len(), 2);
+}
+
+#[test]
+fn positions_of_a_world_fall_into_cells_and_back() {
+    let grid = Grid::new(4, 3).unwrap();
+    let placement = pathscope::Placement {
+        cell_size: 2.5,
+        origin: [-5.0, 10.0],
+    };
+    for (position, cell) in [
+        ([-5.0, 10.0], (0, 0)),
+        ([-2.6, 12.4], (0, 0)),
+        ([-2.5, 12.5], (1, 1)),
+        ([4.9, 17.4], (3, 2)),
+        ([-99.0, 99.0], (0, 2)),
+        ([99.0, -99.0], (3, 0)),
+        ([f64::NAN, f64::INFINITY], (0, 2)),
+    ] {
+        assert_eq!(
+            grid.cell_at(position, placement),
+            Cell::new(cell.0, cell.1),
+            "{position:?}"
+        );
+    }
+    for y in 0..3 {
+        for x in 0..4 {
+            let cell = Cell::new(x, y);
+            assert_eq!(
+                grid.cell_at(grid.position_of(cell, placement), placement),
+                cell
+            );
+        }
+    }
+}
