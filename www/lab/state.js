@@ -23,7 +23,8 @@ const NO_STATS = {
   reopened: 0,
   open: 0,
   closed: 0,
-  largestOpen: 0, goal: null,
+  largestOpen: 0,
+  goal: null,
 };
 
 /** @param {boolean} stillness the user prefers reduced motion @returns {State} */
