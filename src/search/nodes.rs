@@ -47,8 +47,7 @@ impl NodeStore {
 
     #[inline]
     fn tag(&self, node: NodeId) -> u64 {
-        let record = self.records.get(node.index());
-        let tag = record.map_or(0, |record| record[1] & 0xffff_ffff);
+        let tag = self.records[node.index()][1] & 0xffff_ffff;
         if tag >> 2 == u64::from(self.query) {
             tag & 3
         } else {

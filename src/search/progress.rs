@@ -138,7 +138,7 @@ impl Progress {
             NodeState::Open => 1,
             NodeState::Closed => 2,
         };
-        if rank(&self.backward) > rank(&self.nodes) {
+        if self.backward.len() > 0 && rank(&self.backward) > rank(&self.nodes) {
             Side::Backward
         } else {
             Side::Forward

@@ -215,11 +215,15 @@ impl Space for GridSpace<'_> {
 
     #[inline]
     fn successors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
-        // PERF: most maps have one cost; then the terrain of the cell entered is not looked up.
-        match &self.table.uniform {
-            Some(costs) => self.neighbours(node, |to, turn| emit(to, costs[turn])),
-            None => self.neighbours(node, |to, turn| emit(to, self.costs_of(to)[turn])),
-        }
+        self.neighbours(node, |to, turn| {
+            // PERF: most maps have one cost; then the terrain of `to` is not looked up. One call of
+            // `emit` rather than one for each case, so that it is inlined.
+            let cost = match &self.table.uniform {
+                Some(costs) => costs[turn],
+                None => self.costs_of(to)[turn],
+            };
+            emit(to, cost);
+        });
     }
 
     /// INVARIANT: every rule of moving is symmetric, only the cell entered is another one.
