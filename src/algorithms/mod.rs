@@ -10,6 +10,7 @@ mod dijkstra;
 mod greedy;
 mod grid_search;
 mod setup;
+mod theta;
 
 pub use astar::AStar;
 pub use bfs::Bfs;
@@ -18,6 +19,7 @@ pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
 pub use setup::{OptionValue, Setup};
+pub use theta::Theta;
 
 use crate::error::{Error, Result};
 use crate::heuristic::GridHeuristic;
@@ -31,6 +33,7 @@ pub const REGISTRY: &[Info] = &[
     greedy::INFO,
     bfs::INFO,
     dfs::INFO,
+    theta::INFO,
 ];
 
 /// The algorithm of an id.
@@ -114,18 +117,21 @@ pub enum Promise {
     Bounded(f64),
     /// No path has fewer cells; it may cost more than another.
     FewestCells,
+    /// No path from cell to cell, without lines at any angle between, is shorter.
+    GridPath,
     /// It is a path.
     AnyPath,
 }
 
 impl Promise {
-    /// The word for it: `optimal`, `bounded`, `fewest-cells` or `none`.
+    /// The word for it: `optimal`, `bounded`, `fewest-cells`, `grid-path` or `none`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
             Self::Bounded(_) => "bounded",
             Self::FewestCells => "fewest-cells",
+            Self::GridPath => "grid-path",
             Self::AnyPath => "none",
         }
     }

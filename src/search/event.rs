@@ -17,7 +17,8 @@ pub enum Event {
     Expand(NodeId, Side),
     /// A node was finished with.
     Close(NodeId, Side),
-    /// Jump point search looked along a straight or diagonal line of cells, both ends included.
+    /// The search looked along a line of cells, both ends included: jump point search along a straight
+    /// or diagonal one, any-angle search for a line of sight.
     Scan(NodeId, NodeId),
     /// An iteration of iterative deepening began with this bound on f.
     Bound(Cost),

@@ -67,6 +67,27 @@ pub(crate) fn cheapest(grid: &Grid, movement: Movement, start: Cell, goal: Cell)
     settle(grid, start, goal, |from| moves(grid, movement, from))
 }
 
+/// The cheapest path from cell to cell where lines cost their length: a diagonal step the square
+/// root of 2 times a straight one, under the integer cost rule as well.
+pub(crate) fn shortest_by_cells(
+    grid: &Grid,
+    movement: Movement,
+    start: Cell,
+    goal: Cell,
+) -> Option<f64> {
+    let costs = CostRule::Exact;
+    let exact = cheapest(grid, Movement { costs, ..movement }, start, goal);
+    exact.map(|cost| cost * unit(movement))
+}
+
+/// The cost of a unit of length on ground of cost 1.
+fn unit(movement: Movement) -> f64 {
+    match movement.costs {
+        CostRule::Exact => 1.0,
+        CostRule::Integer => 10.0,
+    }
+}
+
 /// The fewest cells that a path has, both ends included.
 pub(crate) fn fewest_cells(
     grid: &Grid,
@@ -142,12 +163,8 @@ pub(crate) fn line(grid: &Grid, movement: Movement, from: Cell, to: Cell) -> Opt
             }
         }
     }
-    let unit = match movement.costs {
-        CostRule::Exact => 1.0,
-        CostRule::Integer => 10.0,
-    };
     let length = ((dx * dx + dy * dy) as f64).sqrt();
-    Some(length * unit * cost_at(grid, ax, ay)?)
+    Some(length * unit(movement) * cost_at(grid, ax, ay)?)
 }
 
 /// The cost of a path of straight lines between its corner points; `None` if one is not free.
