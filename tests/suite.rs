@@ -348,7 +348,7 @@ fn no_node_is_expanded_twice_with_a_consistent_heuristic() {
     for seed in 0..300 {
         let mut rng = fastrand::Rng::with_seed(seed);
         let scene = random::scene(&mut rng);
-        for algorithm in ["astar", "dijkstra", "greedy", "bfs", "theta"] {
+        for algorithm in ["astar", "dijkstra", "greedy", "bfs", "theta", "lazy-theta"] {
             if !random::runs_on(setup(algorithm).algorithm, &scene.grid) {
                 continue;
             }

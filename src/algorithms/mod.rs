@@ -9,6 +9,7 @@ mod dfs;
 mod dijkstra;
 mod greedy;
 mod grid_search;
+mod lazy_theta;
 mod setup;
 mod theta;
 
@@ -18,6 +19,7 @@ pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
+pub use lazy_theta::LazyTheta;
 pub use setup::{OptionValue, Setup};
 pub use theta::Theta;
 
@@ -34,6 +36,7 @@ pub const REGISTRY: &[Info] = &[
     bfs::INFO,
     dfs::INFO,
     theta::INFO,
+    lazy_theta::INFO,
 ];
 
 /// The algorithm of an id.

@@ -11,7 +11,7 @@ use crate::heuristic::Heuristic;
 use crate::search::{
     Event, EventKind, NodeState, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
 };
-use crate::space::Sight;
+use crate::space::{Cost, Sight};
 
 pub(super) const INFO: Info = Info {
     id: "theta",
@@ -95,7 +95,7 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         self.progress.begin(space.node_count(), query, h, observer);
-        let g = self.progress.nodes().g(query.start).unwrap_or_default();
+        let g = Cost::ZERO;
         self.open.push(query.start, self.priority.f(g, h), g, h);
     }
 

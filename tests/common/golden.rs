@@ -54,6 +54,16 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "theta",
         include_str!("../testdata/golden/theta.txt"),
     ),
+    (
+        "lazy-theta",
+        "lazy-theta",
+        include_str!("../testdata/golden/lazy-theta.txt"),
+    ),
+    (
+        "lazy-theta-weight-1.5",
+        "lazy-theta diagonal=at-most-one-obstacle weight=1.5",
+        include_str!("../testdata/golden/lazy-theta-weight-1.5.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.
