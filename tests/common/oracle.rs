@@ -173,3 +173,18 @@ pub(crate) fn lines_cost(grid: &Grid, movement: Movement, path: &[Cell]) -> Opti
         .map(|ends| line(grid, movement, ends[0], ends[1]))
         .sum()
 }
+
+/// The cheapest path of straight lines between cell centres: every cell is held against every other.
+pub(crate) fn shortest_at_any_angle(
+    grid: &Grid,
+    movement: Movement,
+    start: Cell,
+    goal: Cell,
+) -> Option<f64> {
+    let (width, height) = (grid.width(), grid.height());
+    let cells = || (0..height).flat_map(|y| (0..width).map(move |x| Cell::new(x, y)));
+    settle(grid, start, goal, |from| {
+        let lines = cells().map(|to| (to, line(grid, movement, from, to)));
+        lines.filter_map(|(to, cost)| Some((to, cost?))).collect()
+    })
+}
