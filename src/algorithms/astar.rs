@@ -73,6 +73,13 @@ pub struct WeightedSum {
     weight: f64,
 }
 
+impl WeightedSum {
+    pub(super) fn of(setup: &Setup) -> Self {
+        let weight = setup.weight;
+        Self { weight }
+    }
+}
+
 impl Priority for WeightedSum {
     const IMPROVES: bool = true;
 

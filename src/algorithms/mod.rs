@@ -9,7 +9,9 @@ mod dfs;
 mod dijkstra;
 mod greedy;
 mod grid_search;
+mod lazy_theta;
 mod setup;
+mod theta;
 
 pub use astar::AStar;
 pub use bfs::Bfs;
@@ -17,7 +19,9 @@ pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
+pub use lazy_theta::LazyTheta;
 pub use setup::{OptionValue, Setup};
+pub use theta::Theta;
 
 use crate::error::{Error, Result};
 use crate::heuristic::GridHeuristic;
@@ -31,6 +35,8 @@ pub const REGISTRY: &[Info] = &[
     greedy::INFO,
     bfs::INFO,
     dfs::INFO,
+    theta::INFO,
+    lazy_theta::INFO,
 ];
 
 /// The algorithm of an id.
@@ -114,18 +120,21 @@ pub enum Promise {
     Bounded(f64),
     /// No path has fewer cells; it may cost more than another.
     FewestCells,
+    /// No path from cell to cell, without lines at any angle between, is shorter.
+    GridPath,
     /// It is a path.
     AnyPath,
 }
 
 impl Promise {
-    /// The word for it: `optimal`, `bounded`, `fewest-cells` or `none`.
+    /// The word for it: `optimal`, `bounded`, `fewest-cells`, `grid-path` or `none`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
             Self::Bounded(_) => "bounded",
             Self::FewestCells => "fewest-cells",
+            Self::GridPath => "grid-path",
             Self::AnyPath => "none",
         }
     }

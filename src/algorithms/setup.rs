@@ -16,7 +16,8 @@ pub struct Setup {
     pub algorithm: &'static Info,
     /// The rules of moving.
     pub movement: Movement,
-    /// The estimate; `None` stands for the largest admissible one under the rules of moving.
+    /// The estimate; `None` stands for the largest admissible one under the rules of moving,
+    /// or at any angle, where the paths are such.
     pub heuristic: Option<Estimate>,
     /// Weight of the estimate, 0 to [`Setup::MAX_WEIGHT`]: f = g + weight * h.
     pub weight: f64,
@@ -103,8 +104,24 @@ impl Setup {
     /// The estimate that is used: the chosen one, or the largest admissible one.
     #[must_use]
     pub fn estimate(&self) -> Estimate {
-        let best = || Estimate::best_for(self.movement);
+        let best = || {
+            if self.algorithm.any_angle {
+                Estimate::BEST_AT_ANY_ANGLE
+            } else {
+                Estimate::best_for(self.movement)
+            }
+        };
         self.heuristic.unwrap_or_else(best)
+    }
+
+    /// Whether an estimate never exceeds the true cost for the paths that the algorithm looks for.
+    #[must_use]
+    pub fn admits(&self, estimate: Estimate) -> bool {
+        if self.algorithm.any_angle {
+            estimate.is_admissible_at_any_angle()
+        } else {
+            estimate.is_admissible(self.movement)
+        }
     }
 
     /// The f of a node with that g and h: what the algorithm goes by when it picks the next node.
@@ -191,10 +208,12 @@ mod tests {
 
     #[test]
     fn the_default_estimate_is_admissible_for_the_moves() {
-        let mut setup = Setup::default();
-        for &(diagonal, ..) in crate::space::DiagonalRule::ALL {
-            setup.movement.diagonal = diagonal;
-            assert!(setup.estimate().is_admissible(setup.movement));
+        for algorithm in ["astar", "theta"] {
+            let mut setup = Setup::of(algorithm).unwrap();
+            for &(diagonal, ..) in crate::space::DiagonalRule::ALL {
+                setup.movement.diagonal = diagonal;
+                assert!(setup.admits(setup.estimate()));
+            }
         }
     }
 }

@@ -56,6 +56,16 @@ impl Estimate {
     pub fn is_admissible(self, movement: Movement) -> bool {
         self != Self::Manhattan || !movement.has_diagonals()
     }
+
+    /// The largest admissible estimate for paths at any angle.
+    pub const BEST_AT_ANY_ANGLE: Self = Self::Euclidean;
+
+    /// Whether it never exceeds the cost of a straight line. All that are admissible here are
+    /// consistent too.
+    #[must_use]
+    pub fn is_admissible_at_any_angle(self) -> bool {
+        matches!(self, Self::Zero | Self::Euclidean | Self::Chebyshev)
+    }
 }
 
 /// An [`Estimate`] for one grid, one set of rules and one goal.

@@ -9,7 +9,8 @@ use crate::space::{Cost, NodeId};
 pub enum Event {
     /// A node was seen for the first time and put on the open list.
     Generate(Arrival),
-    /// A node on the open list was reached at a lower cost and got a new parent.
+    /// A node on the open list was reached at a lower cost and got a new parent; or a line to it that
+    /// had been taken for granted proved not to be free, and it got another parent at a larger g.
     Update(Arrival),
     /// A closed node was reached at a lower cost and is open again.
     Reopen(Arrival),
@@ -17,7 +18,8 @@ pub enum Event {
     Expand(NodeId, Side),
     /// A node was finished with.
     Close(NodeId, Side),
-    /// Jump point search looked along a straight or diagonal line of cells, both ends included.
+    /// The search looked along a line of cells, both ends included: jump point search along a straight
+    /// or diagonal one, any-angle search for a line of sight.
     Scan(NodeId, NodeId),
     /// An iteration of iterative deepening began with this bound on f.
     Bound(Cost),

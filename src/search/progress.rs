@@ -58,7 +58,7 @@ pub struct Stats {
     pub expanded: u32,
     /// Nodes put on the open list for the first time, the start included.
     pub generated: u32,
-    /// Times a node on the open list got a better g and parent.
+    /// Times a node on the open list got another g and parent, mostly a better one.
     pub updated: u32,
     /// Times a closed node got a better g and was opened again.
     pub reopened: u32,
@@ -299,7 +299,8 @@ impl Progress {
         observer.on_event(Event::Generate(arrival));
     }
 
-    /// Gives a node that is on the open list, or was closed, a better way to it.
+    /// Gives a node that is on the open list, or was closed, a better way to it, or another one in
+    /// place of one that proved not to be free.
     #[inline]
     pub(crate) fn improve(&mut self, arrival: Arrival, observer: &mut impl Observer) {
         if self.side(arrival.side).state(arrival.node) == NodeState::Open {

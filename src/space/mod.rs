@@ -6,12 +6,14 @@ mod cost;
 mod grid;
 mod line;
 mod movement;
+mod sight;
 mod terrain;
 
 pub use cost::Cost;
 pub use grid::{Cell, Grid, Placement};
 pub use line::cells_touched;
 pub use movement::{CostRule, DiagonalRule, GridSpace, MoveTable, Movement};
+pub use sight::Sight;
 pub use terrain::{Terrain, TerrainId, TerrainTable};
 
 /// A node of a space: dense, from 0 to `node_count() - 1`.

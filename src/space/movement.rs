@@ -120,6 +120,8 @@ pub struct MoveTable {
     costs: Vec<[Cost; 2]>,
     /// The two costs, where every passable cell on the map has the same.
     uniform: Option<[Cost; 2]>,
+    /// Cost of a unit of length on the cheapest terrain on the map; 0 where all is blocked.
+    unit: f64,
 }
 
 impl MoveTable {
@@ -146,12 +148,30 @@ impl MoveTable {
             Some((least, most)) if least == most => Some(both(least)),
             _ => None,
         };
+        let unit = grid.cost_range().map_or(0.0, |(least, _)| straight * least);
         Self {
             movement,
             legal,
             costs,
             uniform,
+            unit,
         }
+    }
+
+    /// Whether a straight line may pass a corner exactly in a diagonal direction: where the step in
+    /// that direction is legal. Without diagonal steps it keeps away from blocked cells.
+    #[inline]
+    pub(super) fn passes_corner(&self, around: u8, direction: usize) -> bool {
+        let rule = match self.movement.diagonal {
+            DiagonalRule::Never => DiagonalRule::OnlyWhenNoObstacles,
+            rule => rule,
+        };
+        rule.allows(around, direction)
+    }
+
+    /// Cost of a unit of length on the cheapest terrain on the map.
+    pub(super) fn unit(&self) -> f64 {
+        self.unit
     }
 
     /// The rules that the tables were made of.
@@ -179,6 +199,10 @@ impl<'a> GridSpace<'a> {
     #[must_use]
     pub fn grid(&self) -> &'a Grid {
         self.grid
+    }
+
+    pub(super) fn table(&self) -> &'a MoveTable {
+        self.table
     }
 
     /// The cost of the step between two nodes, or `None` where there is no such legal step.

@@ -35,7 +35,7 @@ export interface Menu {
     pseudocode: string[]; })[];
   heuristics: (Named & { admissible: boolean })[];
   diagonals: Named[]; costs: Named[]; tieBreaks: Named[]; goalTests: Named[];
-  promise: "optimal" | "bounded" | "fewest-cells" | "none"; bound: number | null;
+  promise: "optimal" | "bounded" | "fewest-cells" | "grid-path" | "none"; bound: number | null;
 }
 "#;
 

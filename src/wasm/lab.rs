@@ -179,7 +179,7 @@ impl Lab {
         let heuristics = heuristics.map(|&(estimate, id, name)| HeuristicEntry {
             id,
             name,
-            admissible: estimate.is_admissible(setup.movement),
+            admissible: setup.admits(estimate),
         });
         to_js(&Menu {
             algorithms: algorithms.collect(),

@@ -49,12 +49,33 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "dfs diagonal=never heuristic=euclidean",
         include_str!("../testdata/golden/dfs.txt"),
     ),
+    (
+        "theta",
+        "theta",
+        include_str!("../testdata/golden/theta.txt"),
+    ),
+    (
+        "lazy-theta",
+        "lazy-theta",
+        include_str!("../testdata/golden/lazy-theta.txt"),
+    ),
+    (
+        "lazy-theta-weight-1.5",
+        "lazy-theta diagonal=at-most-one-obstacle weight=1.5",
+        include_str!("../testdata/golden/lazy-theta-weight-1.5.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.
 pub(crate) fn trace(words: &str) -> String {
-    let Scene { grid, start, goal } = Scene::draw(PICTURE);
-    let mut search = GridSearch::new(setup(words));
+    let setup = setup(words);
+    let picture = if setup.algorithm.one_cost_only {
+        PICTURE.replace('3', ".")
+    } else {
+        PICTURE.to_owned()
+    };
+    let Scene { grid, start, goal } = Scene::draw(&picture);
+    let mut search = GridSearch::new(setup);
     let mut trace = Trace::new();
     search
         .begin_traced(&grid, start, &[goal], &mut trace)

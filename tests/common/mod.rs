@@ -139,11 +139,16 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
                 "{}",
                 context()
             );
-            let sum = oracle::path_cost(grid, setup.movement, &path);
+            let any_angle = setup.algorithm.any_angle;
+            let sum = if any_angle {
+                oracle::lines_cost(grid, setup.movement, &path)
+            } else {
+                oracle::path_cost(grid, setup.movement, &path)
+            };
             let sum = sum.unwrap_or_else(|| panic!("illegal path {path:?}\n{}", context()));
             assert!(is_near(cost, sum), "says {cost}, is {sum}\n{}", context());
             assert!(
-                cost >= best * (1.0 - 1e-6),
+                any_angle || cost >= best * (1.0 - 1e-6),
                 "{cost} is below the cheapest, {best}\n{}",
                 context()
             );
@@ -161,6 +166,15 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
                 Promise::FewestCells => {
                     let fewest = oracle::fewest_cells(grid, setup.movement, *start, *goal);
                     assert_eq!(Some(path.len()), fewest, "{}", context());
+                }
+                Promise::GridPath => {
+                    let best = oracle::shortest_by_cells(grid, setup.movement, *start, *goal);
+                    let best = best.expect("there is a path");
+                    assert!(
+                        cost <= best * (1.0 + 1e-6),
+                        "{cost} exceeds {best}\n{}",
+                        context()
+                    );
                 }
                 Promise::AnyPath => {}
             }

@@ -67,6 +67,27 @@ pub(crate) fn cheapest(grid: &Grid, movement: Movement, start: Cell, goal: Cell)
     settle(grid, start, goal, |from| moves(grid, movement, from))
 }
 
+/// The cheapest path from cell to cell where lines cost their length: a diagonal step the square
+/// root of 2 times a straight one, under the integer cost rule as well.
+pub(crate) fn shortest_by_cells(
+    grid: &Grid,
+    movement: Movement,
+    start: Cell,
+    goal: Cell,
+) -> Option<f64> {
+    let costs = CostRule::Exact;
+    let exact = cheapest(grid, Movement { costs, ..movement }, start, goal);
+    exact.map(|cost| cost * unit(movement))
+}
+
+/// The cost of a unit of length on ground of cost 1.
+fn unit(movement: Movement) -> f64 {
+    match movement.costs {
+        CostRule::Exact => 1.0,
+        CostRule::Integer => 10.0,
+    }
+}
+
 /// The fewest cells that a path has, both ends included.
 pub(crate) fn fewest_cells(
     grid: &Grid,
@@ -102,4 +123,68 @@ fn settle(
         }
     }
     Some(costs[index(goal)]).filter(|cost| cost.is_finite())
+}
+
+/// The cost of the straight line between two cell centres; `None` where a cell that it touches is
+/// blocked. By geometry: every cell between is held against the line, corner points apart.
+pub(crate) fn line(grid: &Grid, movement: Movement, from: Cell, to: Cell) -> Option<f64> {
+    let [ax, ay, bx, by] = [from.x, from.y, to.x, to.y].map(i64::from);
+    let (dx, dy) = (bx - ax, by - ay);
+    let blocked = |x: i64, y: i64| cost_at(grid, x, y).is_none();
+    for y in ay.min(by)..=ay.max(by) {
+        for x in ax.min(bx)..=ax.max(bx) {
+            // Twice the distance of the centre from the line, against half the width of a cell as
+            // the line sees it, both in units of 1 / the length of the line.
+            let is_touched = 2 * (dx * (y - ay) - dy * (x - ax)).abs() < dx.abs() + dy.abs();
+            if (is_touched || (x, y) == (ax, ay)) && blocked(x, y) {
+                return None;
+            }
+        }
+    }
+    // The corner between columns x and x + 1, rows y and y + 1.
+    for y in ay.min(by)..ay.max(by) {
+        for x in ax.min(bx)..ax.max(bx) {
+            if dx * (2 * (y - ay) + 1) != dy * (2 * (x - ax) + 1) {
+                continue;
+            }
+            let beside = if (dx > 0) == (dy > 0) {
+                [(x + 1, y), (x, y + 1)]
+            } else {
+                [(x, y), (x + 1, y + 1)]
+            };
+            let count = beside.iter().filter(|&&(x, y)| blocked(x, y)).count();
+            let most = match movement.diagonal {
+                DiagonalRule::Always => 2,
+                DiagonalRule::AtMostOneObstacle => 1,
+                DiagonalRule::OnlyWhenNoObstacles | DiagonalRule::Never => 0,
+            };
+            if count > most {
+                return None;
+            }
+        }
+    }
+    let length = ((dx * dx + dy * dy) as f64).sqrt();
+    Some(length * unit(movement) * cost_at(grid, ax, ay)?)
+}
+
+/// The cost of a path of straight lines between its corner points; `None` if one is not free.
+pub(crate) fn lines_cost(grid: &Grid, movement: Movement, path: &[Cell]) -> Option<f64> {
+    path.windows(2)
+        .map(|ends| line(grid, movement, ends[0], ends[1]))
+        .sum()
+}
+
+/// The cheapest path of straight lines between cell centres: every cell is held against every other.
+pub(crate) fn shortest_at_any_angle(
+    grid: &Grid,
+    movement: Movement,
+    start: Cell,
+    goal: Cell,
+) -> Option<f64> {
+    let (width, height) = (grid.width(), grid.height());
+    let cells = || (0..height).flat_map(|y| (0..width).map(move |x| Cell::new(x, y)));
+    settle(grid, start, goal, |from| {
+        let lines = cells().map(|to| (to, line(grid, movement, from, to)));
+        lines.filter_map(|(to, cost)| Some((to, cost?))).collect()
+    })
 }

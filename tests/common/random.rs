@@ -69,3 +69,15 @@ pub(crate) fn setup(rng: &mut Rng, algorithm: &'static Info, movement: Movement)
 fn one_of<T: Choice>(rng: &mut Rng) -> T {
     T::ALL[rng.usize(0..T::ALL.len())].0
 }
+
+/// Makes all passable cells cost the same.
+pub(crate) fn level(grid: &mut Grid) {
+    for y in 0..grid.height() {
+        for x in 0..grid.width() {
+            let cell = Cell::new(x, y);
+            if grid.is_passable(grid.node(cell).unwrap()) {
+                grid.set(cell, TerrainId::GROUND).unwrap();
+            }
+        }
+    }
+}

@@ -56,6 +56,7 @@ function describePromise({ promise, bound }) {
     case "bounded":
       return `at most ${bound} times the shortest`;
     case "fewest-cells":
+    case "grid-path":
     case "none":
       return "may be longer than the shortest";
   }

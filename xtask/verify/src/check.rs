@@ -25,14 +25,73 @@ pub(crate) fn length_of(path: &[Cell], grid: &Grid) -> Option<f64> {
     Some(length)
 }
 
+/// The length of a path of straight lines between corner points; `None` where a line so much as
+/// touches the rim of a blocked cell.
+pub(crate) fn length_of_lines(path: &[Cell], grid: &Grid) -> Option<f64> {
+    let passable = |cell| grid.node(cell).is_ok_and(|node| grid.is_passable(node));
+    if !path.iter().all(|&cell| passable(cell)) {
+        return None;
+    }
+    let mut length = 0.0;
+    for ends in path.windows(2) {
+        let (from, to) = (ends[0], ends[1]);
+        let (dx, dy) = (
+            i64::from(to.x) - i64::from(from.x),
+            i64::from(to.y) - i64::from(from.y),
+        );
+        if (dx, dy) == (0, 0) {
+            return None;
+        }
+        // Every cell between is held against the line: twice the distance of its centre, and its width
+        // as the line sees it, both times the length of the line.
+        for y in from.y.min(to.y)..=from.y.max(to.y) {
+            for x in from.x.min(to.x)..=from.x.max(to.x) {
+                let (along_x, along_y) = (
+                    i64::from(x) - i64::from(from.x),
+                    i64::from(y) - i64::from(from.y),
+                );
+                let distance = (dx * along_y - dy * along_x).abs();
+                if 2 * distance <= dx.abs() + dy.abs() && !passable(Cell::new(x, y)) {
+                    return None;
+                }
+            }
+        }
+        length += ((dx * dx + dy * dy) as f64).sqrt();
+    }
+    Some(length)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn length(path: &[(u32, u32)]) -> Option<f64> {
+    fn read(path: &[(u32, u32)]) -> (Vec<Cell>, Grid) {
         let grid = Grid::parse("type octile\nheight 3\nwidth 3\nmap\n..@\n...\n@..\n").unwrap();
-        let path: Vec<_> = path.iter().map(|&(x, y)| Cell::new(x, y)).collect();
+        let path = path.iter().map(|&(x, y)| Cell::new(x, y)).collect();
+        (path, grid)
+    }
+
+    fn length(path: &[(u32, u32)]) -> Option<f64> {
+        let (path, grid) = read(path);
         length_of(&path, &grid)
+    }
+
+    fn length_of_line(path: &[(u32, u32)]) -> Option<f64> {
+        let (path, grid) = read(path);
+        length_of_lines(&path, &grid)
+    }
+
+    #[test]
+    fn adds_up_the_lines_that_touch_no_blocked_cell() {
+        assert_eq!(length_of_line(&[(0, 0), (2, 2)]), Some(8f64.sqrt()));
+        assert_eq!(length_of_line(&[(0, 1), (2, 1), (2, 2)]), Some(3.0));
+        assert_eq!(length_of_line(&[(1, 1)]), Some(0.0));
+        assert_eq!(length_of_line(&[(0, 1), (1, 2)]), None, "around a corner");
+        assert_eq!(length_of_line(&[(1, 0), (2, 2)]), Some(5f64.sqrt()));
+        assert_eq!(length_of_line(&[(0, 0), (1, 2)]), Some(5f64.sqrt()));
+        assert_eq!(length_of_line(&[(0, 0), (2, 1)]), Some(5f64.sqrt()));
+        assert_eq!(length_of_line(&[(1, 0), (1, 0)]), None, "on the spot");
+        assert_eq!(length_of_line(&[(0, 1), (0, 3)]), None, "off the map");
     }
 
     #[test]

@@ -14,7 +14,8 @@ pub(crate) enum Verdict {
     Exact,
     /// A legal path that is longer.
     Longer,
-    /// A path shorter than the shortest, or one where there is none: a mistake.
+    /// A path shorter than the shortest from cell to cell, or one where there is none: a mistake, unless
+    /// it is one at any angle.
     Shorter,
     /// No path, as published.
     NoPath,
@@ -25,6 +26,9 @@ pub(crate) enum Verdict {
 }
 
 /// Compares an answer with the published one.
+///
+/// A path at any angle may well be shorter than the published one, which goes from cell to cell; but
+/// where there is none of these there is none at all.
 pub(crate) fn judge(problem: &Problem, answer: &Answer, path: &[Cell], grid: &Grid) -> Verdict {
     let none = problem.has_no_path();
     let Some(length) = answer.length else {
@@ -35,8 +39,16 @@ pub(crate) fn judge(problem: &Problem, answer: &Answer, path: &[Cell], grid: &Gr
         };
     };
     let joins = path.first() == Some(&problem.start) && path.last() == Some(&problem.goal);
-    let real = check::length_of(path, grid).filter(|_| joins);
+    let real = if answer.any_angle {
+        check::length_of_lines(path, grid)
+    } else {
+        check::length_of(path, grid)
+    };
+    let real = real.filter(|_| joins);
     if !real.is_some_and(|real| (real - length).abs() <= 1e-6 * real.max(1.0)) {
+        return Verdict::Illegal;
+    }
+    if none && answer.any_angle {
         return Verdict::Illegal;
     }
     let over = length - problem.length;
@@ -104,10 +116,10 @@ impl Tally {
 
     /// Whether every promise was kept.
     pub(crate) fn is_kept(&self) -> bool {
-        let possible = self.shorter == 0 && self.illegal == 0;
-        let optimal = self.longer == 0 || !self.promises.optimal;
+        let possible = (self.shorter == 0 || self.promises.any_angle) && self.illegal == 0;
+        let short = self.longer == 0 || !self.promises.never_longer;
         let complete = self.missed == 0 || !(self.promises.complete || self.promises.optimal);
-        possible && optimal && complete
+        possible && short && complete
     }
 
     /// Nodes expanded a query, on average.
@@ -135,6 +147,7 @@ mod tests {
         let answer = Answer {
             length: said,
             expanded: 4,
+            any_angle: false,
         };
         judge(problem, &answer, &path, &grid)
     }
@@ -161,10 +174,31 @@ mod tests {
     }
 
     #[test]
+    fn a_path_at_any_angle_may_be_shorter_but_not_longer_than_promised() {
+        let kept = |never_longer, verdict| {
+            let promises = Promises {
+                optimal: false,
+                never_longer,
+                complete: true,
+                any_angle: true,
+            };
+            let mut tally = Tally::new(String::from("a.map"), "any", promises);
+            !tally.note(verdict, 1, Duration::ZERO)
+        };
+        assert!(kept(true, Verdict::Shorter) && kept(false, Verdict::Longer));
+        assert!(!kept(true, Verdict::Longer) && !kept(true, Verdict::Illegal));
+    }
+
+    #[test]
     fn only_what_was_promised_is_held_against_it() {
         let kept = |optimal, verdict| {
             let complete = true;
-            let promises = Promises { optimal, complete };
+            let promises = Promises {
+                optimal,
+                never_longer: optimal,
+                complete,
+                any_angle: false,
+            };
             let mut tally = Tally::new(String::from("a.map"), "any", promises);
             !tally.note(verdict, 1, Duration::ZERO)
         };

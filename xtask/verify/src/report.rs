@@ -3,6 +3,7 @@
 //! It counts and judges nothing.
 
 use crate::judge::Tally;
+use crate::solve::Promises;
 use serde_json::{Value, json};
 
 const COLUMNS: [&str; 9] = [
@@ -33,7 +34,14 @@ pub(crate) fn print_end(tallies: &[Tally]) {
     let problems: u64 = tallies.iter().map(|tally| tally.problems).sum();
     println!("{problems} queries");
     for tally in tallies.iter().filter(|tally| !tally.is_kept()) {
-        let promise = match (tally.promises.optimal, tally.promises.complete) {
+        let Promises {
+            optimal,
+            never_longer,
+            complete,
+            ..
+        } = tally.promises;
+        let promise = match (optimal, complete) {
+            _ if never_longer && !optimal => "no path longer than the published length",
             (true, _) => "every path of the published length",
             (false, true) => "a legal path wherever there is one",
             (false, false) => "legal paths, none shorter than the shortest",
@@ -57,6 +65,7 @@ fn row_to_json(tally: &Tally) -> Value {
         "map": tally.map,
         "algorithm": tally.algorithm,
         "optimal": tally.promises.optimal,
+        "anyAngle": tally.promises.any_angle,
         "problems": problems,
         "exact": exact,
         "longer": longer,

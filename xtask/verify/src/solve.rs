@@ -23,6 +23,10 @@ pub(crate) fn algorithms(list: &str) -> Result<Vec<String>> {
 pub(crate) struct Promises {
     /// No path is shorter than its own.
     pub(crate) optimal: bool,
+    /// No path from cell to cell is shorter than its own.
+    pub(crate) never_longer: bool,
+    /// Its paths are corner points with straight lines between them, and may be shorter than those.
+    pub(crate) any_angle: bool,
     /// It finds a path wherever there is one.
     pub(crate) complete: bool,
 }
@@ -33,6 +37,8 @@ pub(crate) struct Answer {
     pub(crate) length: Option<f64>,
     /// Nodes that were expanded.
     pub(crate) expanded: u32,
+    /// Whether the path is one of straight lines at any angle.
+    pub(crate) any_angle: bool,
 }
 
 /// A search that is set up for a map.
@@ -49,8 +55,11 @@ impl<'a> Solver<'a> {
 
     pub(crate) fn promises(&self) -> Promises {
         let setup = self.search.setup();
+        let promise = setup.promise(self.grid);
         Promises {
-            optimal: setup.promise(self.grid) == Promise::Optimal,
+            optimal: promise == Promise::Optimal,
+            never_longer: matches!(promise, Promise::Optimal | Promise::GridPath),
+            any_angle: setup.algorithm.any_angle,
             complete: setup.algorithm.complete,
         }
     }
@@ -72,6 +81,7 @@ impl<'a> Solver<'a> {
         Ok(Answer {
             length,
             expanded: progress.stats().expanded,
+            any_angle: self.search.setup().algorithm.any_angle,
         })
     }
 
