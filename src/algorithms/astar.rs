@@ -73,6 +73,12 @@ pub struct WeightedSum {
     weight: f64,
 }
 
+impl WeightedSum {
+    pub(super) fn new(weight: f64) -> Self {
+        Self { weight }
+    }
+}
+
 impl Priority for WeightedSum {
     const IMPROVES: bool = true;
 

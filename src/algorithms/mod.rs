@@ -9,6 +9,8 @@ mod dfs;
 mod dijkstra;
 mod greedy;
 mod grid_search;
+mod jps;
+mod jump_map;
 mod setup;
 
 pub use astar::AStar;
@@ -17,6 +19,7 @@ pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
+pub use jps::Jps;
 pub use setup::{OptionValue, Setup};
 
 use crate::error::{Error, Result};
@@ -31,6 +34,7 @@ pub const REGISTRY: &[Info] = &[
     greedy::INFO,
     bfs::INFO,
     dfs::INFO,
+    jps::INFO,
 ];
 
 /// The algorithm of an id.

@@ -2,13 +2,18 @@
 //!
 //! No search state lives here, and no estimate.
 
+mod bits;
+mod canonical;
 mod cost;
 mod grid;
 mod line;
 mod movement;
 mod terrain;
 
+pub(crate) use bits::{BitMaps, Turns};
+pub(crate) use canonical::{CanonicalTable, START};
 pub use cost::Cost;
+pub(crate) use grid::DIRECTIONS;
 pub use grid::{Cell, Grid};
 pub use line::cells_touched;
 pub use movement::{CostRule, DiagonalRule, GridSpace, MoveTable, Movement};

@@ -43,6 +43,12 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "greedy heuristic=euclidean",
         include_str!("../testdata/golden/greedy-euclidean.txt"),
     ),
+    ("jps", "jps", include_str!("../testdata/golden/jps.txt")),
+    (
+        "jps-never",
+        "jps diagonal=never",
+        include_str!("../testdata/golden/jps-never.txt"),
+    ),
     ("bfs", "bfs", include_str!("../testdata/golden/bfs.txt")),
     (
         "dfs",
@@ -53,8 +59,14 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
 
 /// The events of a search as text, a line each, and how it ended.
 pub(crate) fn trace(words: &str) -> String {
-    let Scene { grid, start, goal } = Scene::draw(PICTURE);
-    let mut search = GridSearch::new(setup(words));
+    let setup = setup(words);
+    let picture = if setup.algorithm.one_cost_only {
+        PICTURE.replace('3', ".")
+    } else {
+        PICTURE.to_owned()
+    };
+    let Scene { grid, start, goal } = Scene::draw(&picture);
+    let mut search = GridSearch::new(setup);
     let mut trace = Trace::new();
     search
         .begin_traced(&grid, start, &[goal], &mut trace)
