@@ -5,6 +5,7 @@
 
 mod astar;
 mod bfs;
+mod canonical_astar;
 mod dfs;
 mod dijkstra;
 mod greedy;
@@ -15,6 +16,7 @@ mod setup;
 
 pub use astar::AStar;
 pub use bfs::Bfs;
+pub use canonical_astar::CanonicalAStar;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
@@ -35,6 +37,7 @@ pub const REGISTRY: &[Info] = &[
     bfs::INFO,
     dfs::INFO,
     jps::INFO,
+    canonical_astar::INFO,
 ];
 
 /// The algorithm of an id.
