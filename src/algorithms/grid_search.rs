@@ -218,7 +218,7 @@ impl GridSearch {
         let mut heuristic = GridHeuristic::new(self.setup.estimate(), grid, self.setup.movement);
         heuristic.aim(&progress.query().goals);
         let nearest = progress.nearest(|node| heuristic.estimate(node));
-        let nodes = nearest.map(|node| progress.nodes().path_to(node));
+        let nodes = nearest.map(|node| progress.path_to(node));
         cells(grid, &nodes.unwrap_or_default())
     }
 }

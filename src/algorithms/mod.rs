@@ -5,20 +5,25 @@
 
 mod astar;
 mod bfs;
+mod canonical_astar;
 mod dfs;
 mod dijkstra;
 mod greedy;
 mod grid_search;
+mod jps;
+mod jump_map;
 mod lazy_theta;
 mod setup;
 mod theta;
 
 pub use astar::AStar;
 pub use bfs::Bfs;
+pub use canonical_astar::CanonicalAStar;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
+pub use jps::Jps;
 pub use lazy_theta::LazyTheta;
 pub use setup::{OptionValue, Setup};
 pub use theta::Theta;
@@ -37,6 +42,8 @@ pub const REGISTRY: &[Info] = &[
     dfs::INFO,
     theta::INFO,
     lazy_theta::INFO,
+    jps::INFO,
+    canonical_astar::INFO,
 ];
 
 /// The algorithm of an id.

@@ -4,12 +4,14 @@
 
 mod best_first;
 mod event;
+mod legs;
 mod nodes;
 mod open;
 mod progress;
 
 pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
+pub(crate) use legs::Legs;
 pub use nodes::{NodeState, NodeStore};
 pub(crate) use open::OpenList;
 pub use open::TieBreak;

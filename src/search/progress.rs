@@ -2,7 +2,7 @@
 //!
 //! What a step does with them is the algorithm's business.
 
-use super::{Arrival, Event, NodeState, NodeStore, Observer, Side, Step};
+use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
 use crate::choice::Choice;
 use crate::space::{Cost, NodeId};
 
@@ -102,6 +102,8 @@ pub struct Progress {
     /// Where the two halves of the path meet.
     meeting: Option<NodeId>,
     last: Option<NodeId>,
+    /// Where parents are several steps away: how the cells between lie.
+    legs: Option<Legs>,
 }
 
 impl Progress {
@@ -192,8 +194,18 @@ impl Progress {
                 path.extend(rest.into_iter().rev().skip(1));
                 path
             }
-            (Status::Found(goal), None) => self.nodes.path_to(goal),
+            (Status::Found(goal), None) => self.path_to(goal),
             _ => Vec::new(),
+        }
+    }
+
+    /// The best known path to a node that was seen, from the start.
+    #[must_use]
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let path = self.nodes.path_to(node);
+        match self.legs {
+            Some(legs) => legs.fill(&path),
+            None => path,
         }
     }
 
@@ -245,6 +257,11 @@ impl Progress {
         self.more_goals.sort_unstable();
         let start = query.start;
         self.generate(Self::arrival(start, start, Cost::ZERO, h), observer);
+    }
+
+    /// From now on parents are several steps away.
+    pub(crate) fn set_legs(&mut self, legs: Legs) {
+        self.legs = Some(legs);
     }
 
     /// Begins the backward half as well, with the goals on its open list at those estimates.

@@ -40,7 +40,7 @@ pub struct Placement {
 }
 
 /// The eight neighbours, straight ones first: the bit of `Grid::around`, and the order of successors.
-pub(super) const DIRECTIONS: [(i32, i32); 8] = [
+pub(crate) const DIRECTIONS: [(i32, i32); 8] = [
     (0, -1),
     (1, 0),
     (0, 1),

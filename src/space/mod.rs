@@ -2,6 +2,8 @@
 //!
 //! No search state lives here, and no estimate.
 
+mod bits;
+mod canonical;
 mod cost;
 mod grid;
 mod line;
@@ -9,7 +11,10 @@ mod movement;
 mod sight;
 mod terrain;
 
+pub(crate) use bits::{BitMaps, Turns};
+pub(crate) use canonical::{CanonicalTable, START};
 pub use cost::Cost;
+pub(crate) use grid::DIRECTIONS;
 pub use grid::{Cell, Grid, Placement};
 pub use line::cells_touched;
 pub use movement::{CostRule, DiagonalRule, GridSpace, MoveTable, Movement};

@@ -179,6 +179,11 @@ impl MoveTable {
     pub fn movement(&self) -> Movement {
         self.movement
     }
+
+    /// The directions in which one may leave a cell with those surroundings.
+    pub(super) fn legal(&self, around: u8) -> u8 {
+        self.legal[around as usize]
+    }
 }
 
 /// A grid with rules of moving: the space that grid searches run on.
@@ -201,8 +206,20 @@ impl<'a> GridSpace<'a> {
         self.grid
     }
 
-    pub(super) fn table(&self) -> &'a MoveTable {
+    /// The rules of moving, as tables.
+    pub(crate) fn table(&self) -> &'a MoveTable {
         self.table
+    }
+
+    /// What a straight and a diagonal step cost, where that is the same on the whole map.
+    pub(crate) fn one_cost(&self) -> Option<[Cost; 2]> {
+        self.table.uniform
+    }
+
+    /// Bit d is set where the neighbour in direction d is on the map and passable.
+    #[inline]
+    pub(crate) fn around(&self, node: NodeId) -> u8 {
+        self.grid.around(node)
     }
 
     /// The cost of the step between two nodes, or `None` where there is no such legal step.

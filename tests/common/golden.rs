@@ -43,6 +43,17 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "greedy heuristic=euclidean",
         include_str!("../testdata/golden/greedy-euclidean.txt"),
     ),
+    (
+        "canonical-astar",
+        "canonical-astar diagonal=always",
+        include_str!("../testdata/golden/canonical-astar.txt"),
+    ),
+    ("jps", "jps", include_str!("../testdata/golden/jps.txt")),
+    (
+        "jps-never",
+        "jps diagonal=never",
+        include_str!("../testdata/golden/jps-never.txt"),
+    ),
     ("bfs", "bfs", include_str!("../testdata/golden/bfs.txt")),
     (
         "dfs",

@@ -1,0 +1,66 @@
+//! Parents several steps away: filling in the cells between a node and its parent.
+//!
+//! It does not check that the cells are passable; the search that set the parents did.
+
+use crate::space::NodeId;
+
+/// How the cells between a parent and a node on a grid lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Legs {
+    /// Columns of the grid.
+    pub(crate) width: u32,
+    /// Diagonal steps first, then straight ones; otherwise vertical steps first, then horizontal ones.
+    pub(crate) diagonals: bool,
+}
+
+impl Legs {
+    /// All cells of the path with those corners.
+    pub(crate) fn fill(self, corners: &[NodeId]) -> Vec<NodeId> {
+        let mut path: Vec<_> = corners.first().copied().into_iter().collect();
+        for leg in corners.windows(2) {
+            self.walk(leg[0], leg[1], |node| path.push(node));
+        }
+        path
+    }
+
+    fn walk(self, from: NodeId, to: NodeId, mut visit: impl FnMut(NodeId)) {
+        let cell = |node: NodeId| {
+            let (x, y) = (node.0 % self.width, node.0 / self.width);
+            (x as i32, y as i32)
+        };
+        let ((mut x, mut y), (end_x, end_y)) = (cell(from), cell(to));
+        while (x, y) != (end_x, end_y) {
+            let (dx, dy) = (end_x - x, end_y - y);
+            let both = self.diagonals && dx != 0 && dy != 0;
+            if both || dy != 0 && (dx == 0 || !self.diagonals) {
+                y += dy.signum();
+            }
+            if both || dy == 0 {
+                x += dx.signum();
+            }
+            visit(NodeId(y as u32 * self.width + x as u32));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fills_in_diagonal_or_vertical_steps_first() {
+        let fill = |diagonals, corners: [u32; 2]| -> Vec<u32> {
+            let legs = Legs {
+                width: 5,
+                diagonals,
+            };
+            let path = legs.fill(&corners.map(NodeId));
+            path.into_iter().map(|node| node.0).collect()
+        };
+        assert_eq!(fill(true, [0, 8]), [0, 6, 7, 8]);
+        assert_eq!(fill(true, [16, 0]), [16, 10, 5, 0]);
+        assert_eq!(fill(false, [0, 7]), [0, 5, 6, 7]);
+        assert_eq!(fill(true, [4, 0]), [4, 3, 2, 1, 0]);
+        assert_eq!(fill(false, [0, 10]), [0, 5, 10]);
+    }
+}
