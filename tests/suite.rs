@@ -348,7 +348,7 @@ fn no_node_is_expanded_twice_with_a_consistent_heuristic() {
     for seed in 0..300 {
         let mut rng = fastrand::Rng::with_seed(seed);
         let scene = random::scene(&mut rng);
-        for algorithm in ["astar", "dijkstra", "greedy", "bfs"] {
+        for algorithm in ["astar", "dijkstra", "greedy", "bfs", "bidirectional-bfs"] {
             let mut trace = Trace::new();
             let mut search = GridSearch::new(setup(algorithm));
             search
@@ -358,7 +358,7 @@ fn no_node_is_expanded_twice_with_a_consistent_heuristic() {
             let mut expanded: Vec<_> = trace
                 .events()
                 .filter_map(|event| match event {
-                    Event::Expand(node, _) => Some(node),
+                    Event::Expand(node, side) => Some((side as u8, node)),
                     _ => None,
                 })
                 .collect();

@@ -22,6 +22,7 @@ pub(super) const INFO: Info = Info {
         weight: true,
         tie_break: true,
         goal_test: true,
+        stop: false,
     },
     pseudocode: &[
         line("put the start on the open list"),

@@ -21,6 +21,7 @@ pub(super) const INFO: Info = Info {
         weight: false,
         tie_break: false,
         goal_test: false,
+        stop: false,
     },
     pseudocode: &[
         line("put the start into the queue"),

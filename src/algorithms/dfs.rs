@@ -22,6 +22,7 @@ pub(super) const INFO: Info = Info {
         weight: false,
         tie_break: false,
         goal_test: false,
+        stop: false,
     },
     pseudocode: &[
         line("the way is the start alone"),

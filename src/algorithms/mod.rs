@@ -5,6 +5,7 @@
 
 mod astar;
 mod bfs;
+mod bidirectional_bfs;
 mod dfs;
 mod dijkstra;
 mod greedy;
@@ -13,6 +14,7 @@ mod setup;
 
 pub use astar::AStar;
 pub use bfs::Bfs;
+pub use bidirectional_bfs::BidirectionalBfs;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
@@ -31,6 +33,7 @@ pub const REGISTRY: &[Info] = &[
     greedy::INFO,
     bfs::INFO,
     dfs::INFO,
+    bidirectional_bfs::INFO,
 ];
 
 /// The algorithm of an id.
@@ -85,6 +88,8 @@ pub struct Uses {
     pub tie_break: bool,
     /// When the goal is noticed.
     pub goal_test: bool,
+    /// When a bidirectional search is content with a path.
+    pub stop: bool,
 }
 
 /// A line of pseudocode.

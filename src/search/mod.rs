@@ -7,6 +7,7 @@ mod event;
 mod nodes;
 mod open;
 mod progress;
+mod sides;
 
 pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
@@ -14,6 +15,8 @@ pub use nodes::{NodeState, NodeStore};
 pub(crate) use open::OpenList;
 pub use open::TieBreak;
 pub use progress::{GoalTest, Progress, Query, Stats, Status};
+pub use sides::Stop;
+pub(crate) use sides::{Meeting, has_seen};
 
 use crate::space::{NodeId, Space};
 

@@ -234,7 +234,8 @@ impl Progress {
         observer: &mut impl Observer,
     ) {
         self.nodes.begin(node_count);
-        self.backward.begin(0);
+        // Keeps its memory for the next query; nothing in it is of this one.
+        self.backward.begin(self.backward.len());
         self.stats = Stats::default();
         self.status = Status::Running;
         (self.meeting, self.last) = (None, None);
@@ -247,16 +248,21 @@ impl Progress {
         self.generate(Self::arrival(start, start, Cost::ZERO, h), observer);
     }
 
-    /// Begins the backward half as well, with the goals on its open list at those estimates.
+    /// Begins the backward half as well, with the goals on its open list. Calls `open` with each of
+    /// them, once even where it is named twice; it says the estimate.
     pub(crate) fn begin_backward(
         &mut self,
         node_count: usize,
-        estimate: impl Fn(NodeId) -> Cost,
+        mut open: impl FnMut(NodeId) -> Cost,
         observer: &mut impl Observer,
     ) {
         self.backward.begin(node_count);
-        for goal in self.query.goals.clone() {
-            let arrival = Self::arrival(goal, goal, Cost::ZERO, estimate(goal));
+        for index in 0..self.query.goals.len() {
+            let goal = self.query.goals[index];
+            if self.backward.state(goal) != NodeState::Unseen {
+                continue; // Named twice.
+            }
+            let arrival = Self::arrival(goal, goal, Cost::ZERO, open(goal));
             let side = Side::Backward;
             self.generate(Arrival { side, ..arrival }, observer);
         }

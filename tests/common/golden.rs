@@ -49,6 +49,11 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "dfs diagonal=never heuristic=euclidean",
         include_str!("../testdata/golden/dfs.txt"),
     ),
+    (
+        "bidirectional-bfs",
+        "bidirectional-bfs",
+        include_str!("../testdata/golden/bidirectional-bfs.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.

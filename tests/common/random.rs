@@ -3,7 +3,7 @@
 use super::{Scene, set_cost};
 use fastrand::Rng;
 use pathscope::{
-    Cell, Choice, CostRule, DiagonalRule, Estimate, GoalTest, Grid, Info, Movement, Setup,
+    Cell, Choice, CostRule, DiagonalRule, Estimate, GoalTest, Grid, Info, Movement, Setup, Stop,
     TerrainId, TieBreak,
 };
 
@@ -62,6 +62,9 @@ pub(crate) fn setup(rng: &mut Rng, algorithm: &'static Info, movement: Movement)
         setup.weight = [0.0, 0.5, 1.0, 1.0, 1.5, 5.0][rng.usize(0..6)];
         setup.tie_break = one_of::<TieBreak>(rng);
         setup.goal_test = one_of::<GoalTest>(rng);
+        if algorithm.uses.stop {
+            setup.stop = one_of::<Stop>(rng);
+        }
     }
     setup
 }
