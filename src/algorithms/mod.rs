@@ -6,6 +6,7 @@
 mod astar;
 mod bfs;
 mod bidirectional_bfs;
+mod bidirectional_dijkstra;
 mod dfs;
 mod dijkstra;
 mod greedy;
@@ -15,6 +16,7 @@ mod setup;
 pub use astar::AStar;
 pub use bfs::Bfs;
 pub use bidirectional_bfs::BidirectionalBfs;
+pub use bidirectional_dijkstra::BidirectionalDijkstra;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
 pub use greedy::Greedy;
@@ -34,6 +36,7 @@ pub const REGISTRY: &[Info] = &[
     bfs::INFO,
     dfs::INFO,
     bidirectional_bfs::INFO,
+    bidirectional_dijkstra::INFO,
 ];
 
 /// The algorithm of an id.

@@ -54,6 +54,11 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "bidirectional-bfs",
         include_str!("../testdata/golden/bidirectional-bfs.txt"),
     ),
+    (
+        "bidirectional-dijkstra",
+        "bidirectional-dijkstra diagonal=never",
+        include_str!("../testdata/golden/bidirectional-dijkstra.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.
