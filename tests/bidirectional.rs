@@ -57,6 +57,15 @@ fn ending_at_the_first_meeting_is_wrong_and_promises_nothing() {
     }
 }
 
+/// No node is opened again, so an estimate that is not consistent takes the promise back.
+#[test]
+fn bidirectional_astar_promises_nothing_with_manhattan_and_diagonals() {
+    let grid = pathscope::Grid::new(3, 3).unwrap();
+    let promise = |words: &str| setup(words).promise(&grid).id();
+    assert_eq!(promise("bidirectional-astar"), "optimal");
+    assert_eq!(promise("bidirectional-astar heuristic=manhattan"), "none");
+}
+
 /// Entering dear terrain costs more than leaving it: the backward side must pay for the cell that the
 /// unit enters, which is the one that the backward search comes from.
 #[test]

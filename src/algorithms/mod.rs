@@ -5,6 +5,7 @@
 
 mod astar;
 mod bfs;
+mod bidirectional_astar;
 mod bidirectional_bfs;
 mod bidirectional_dijkstra;
 mod dfs;
@@ -15,6 +16,7 @@ mod setup;
 
 pub use astar::AStar;
 pub use bfs::Bfs;
+pub use bidirectional_astar::BidirectionalAStar;
 pub use bidirectional_bfs::BidirectionalBfs;
 pub use bidirectional_dijkstra::BidirectionalDijkstra;
 pub use dfs::Dfs;
@@ -37,6 +39,7 @@ pub const REGISTRY: &[Info] = &[
     dfs::INFO,
     bidirectional_bfs::INFO,
     bidirectional_dijkstra::INFO,
+    bidirectional_astar::INFO,
 ];
 
 /// The algorithm of an id.

@@ -96,6 +96,12 @@ impl<C: Copy + Ord> Meeting<C> {
         }
     }
 
+    /// What the best path so far is worth, where there is one.
+    #[inline]
+    pub(crate) fn best(&self) -> Option<C> {
+        self.best.map(|(worth, _)| worth)
+    }
+
     /// The node to end at, where a path is known and `is_proved` says that none is better.
     #[inline]
     pub(crate) fn ends(&self, is_proved: impl FnOnce(C) -> bool) -> Option<NodeId> {

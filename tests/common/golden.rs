@@ -59,6 +59,11 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "bidirectional-dijkstra diagonal=never",
         include_str!("../testdata/golden/bidirectional-dijkstra.txt"),
     ),
+    (
+        "bidirectional-astar",
+        "bidirectional-astar",
+        include_str!("../testdata/golden/bidirectional-astar.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.
