@@ -7,7 +7,8 @@ mod common;
 
 use common::{Scene, check_promises, is_near, random, setup};
 use pathscope::{
-    Cell, Error, Estimate, Event, Grid, GridSearch, REGISTRY, Setup, Status, TerrainId, Trace,
+    Cell, Error, Estimate, Event, EventKind, Grid, GridSearch, REGISTRY, Setup, Status, TerrainId,
+    Trace,
 };
 use std::f64::consts::SQRT_2;
 
@@ -220,6 +221,40 @@ fn reopens_when_the_heuristic_is_inconsistent() {
         most_reopened = most_reopened.max(progress.stats().reopened);
     }
     assert!(most_reopened > 0, "no estimate was inconsistent enough");
+}
+
+/// Bounds rise, and no node is expanded before its f is within the bound.
+#[test]
+fn iterative_deepening_raises_its_bound_and_keeps_to_it() {
+    for info in REGISTRY {
+        let events = || info.pseudocode.iter().filter_map(|line| line.event);
+        if !events().any(|event| event == EventKind::Bound) {
+            continue;
+        }
+        let scene = Scene::draw("S2.\n5#.\n3.G");
+        let (mut trace, mut search) = (Trace::new(), GridSearch::new(setup(info.id)));
+        search
+            .begin_traced(&scene.grid, scene.start, &[scene.goal], &mut trace)
+            .unwrap();
+        while search.advance_traced(&scene.grid, 1, &mut trace).unwrap() {}
+        let mut f = [None; 9];
+        let mut bounds = Vec::new();
+        for event in trace.events() {
+            match event {
+                Event::Bound(bound) => bounds.push(bound),
+                Event::Generate(node) | Event::Update(node) | Event::Reopen(node) => {
+                    f[node.node.index()] = Some(node.g + node.h);
+                }
+                Event::Expand(node, _) => {
+                    assert!(f[node.index()] <= bounds.last().copied(), "{}", info.id);
+                }
+                _ => {}
+            }
+        }
+        assert!(bounds.is_sorted_by(|one, two| one < two), "{}", info.id);
+        assert_eq!(bounds.last().copied(), search.progress().unwrap().cost());
+        assert!(bounds.len() > 1, "{}", info.id);
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod bidirectional_bfs;
 mod bidirectional_dijkstra;
 mod dfs;
 mod dijkstra;
+mod fringe;
 mod greedy;
 mod grid_search;
 mod setup;
@@ -21,6 +22,7 @@ pub use bidirectional_bfs::BidirectionalBfs;
 pub use bidirectional_dijkstra::BidirectionalDijkstra;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
+pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
 pub use setup::{OptionValue, Setup};
@@ -40,6 +42,7 @@ pub const REGISTRY: &[Info] = &[
     bidirectional_bfs::INFO,
     bidirectional_dijkstra::INFO,
     bidirectional_astar::INFO,
+    fringe::INFO,
 ];
 
 /// The algorithm of an id.

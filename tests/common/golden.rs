@@ -64,6 +64,11 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "bidirectional-astar",
         include_str!("../testdata/golden/bidirectional-astar.txt"),
     ),
+    (
+        "fringe",
+        "fringe diagonal=never",
+        include_str!("../testdata/golden/fringe.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.
