@@ -15,6 +15,7 @@ pub(super) const INFO: Info = Info {
     many_goals: true,
     one_cost_only: false,
     any_angle: false,
+    exponential: false,
     uses: Uses {
         heuristic: false,
         weight: false,

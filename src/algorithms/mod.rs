@@ -13,6 +13,7 @@ mod dijkstra;
 mod fringe;
 mod greedy;
 mod grid_search;
+mod ida_star;
 mod setup;
 
 pub use astar::AStar;
@@ -25,6 +26,7 @@ pub use dijkstra::Dijkstra;
 pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
+pub use ida_star::IdaStar;
 pub use setup::{OptionValue, Setup};
 
 use crate::error::{Error, Result};
@@ -43,6 +45,7 @@ pub const REGISTRY: &[Info] = &[
     bidirectional_dijkstra::INFO,
     bidirectional_astar::INFO,
     fringe::INFO,
+    ida_star::INFO,
 ];
 
 /// The algorithm of an id.
@@ -73,6 +76,8 @@ pub struct Info {
     pub one_cost_only: bool,
     /// Whether its paths are corner points with straight lines between them, at any angle.
     pub any_angle: bool,
+    /// Whether its time is exponential in the length of a path, so that large maps need a limit.
+    pub exponential: bool,
     /// Which options it takes notice of.
     pub uses: Uses,
     /// What it does in each step, line by line.

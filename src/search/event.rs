@@ -11,7 +11,8 @@ pub enum Event {
     Generate(Arrival),
     /// A node on the open list was reached at a lower cost and got a new parent.
     Update(Arrival),
-    /// A closed node was reached at a lower cost and is open again.
+    /// A closed node was reached at a lower cost and is open again; in IDA*, which forgets where it
+    /// has been, at any cost.
     Reopen(Arrival),
     /// A node was taken from the open list; its successors come next.
     Expand(NodeId, Side),

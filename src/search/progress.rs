@@ -60,7 +60,7 @@ pub struct Stats {
     pub generated: u32,
     /// Times a node on the open list got a better g and parent.
     pub updated: u32,
-    /// Times a closed node got a better g and was opened again.
+    /// Times a closed node was opened again: with a better g, or by IDA* with any.
     pub reopened: u32,
     /// Nodes on the open list now.
     pub open: u32,

@@ -69,6 +69,11 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "fringe diagonal=never",
         include_str!("../testdata/golden/fringe.txt"),
     ),
+    (
+        "ida-star",
+        "ida-star diagonal=never limit=150",
+        include_str!("../testdata/golden/ida-star.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.
