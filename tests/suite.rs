@@ -7,7 +7,8 @@ mod common;
 
 use common::{Scene, check_promises, is_near, random, setup};
 use pathscope::{
-    Cell, Error, Estimate, Event, Grid, GridSearch, REGISTRY, Setup, Status, TerrainId, Trace,
+    Cell, Error, Estimate, Event, EventKind, Grid, GridSearch, REGISTRY, Setup, Status, TerrainId,
+    Trace,
 };
 use std::f64::consts::SQRT_2;
 
@@ -51,7 +52,13 @@ fn every_algorithm_keeps_its_promises_on_random_maps() {
     for seed in 0..maps {
         let mut rng = fastrand::Rng::with_seed(seed);
         let scene = random::scene(&mut rng);
+        let small_scene = random::small_scene(&mut rng);
         for algorithm in REGISTRY {
+            let scene = if algorithm.exponential {
+                &small_scene
+            } else {
+                &scene
+            };
             if !random::runs_on(algorithm, &scene.grid) {
                 continue;
             }
@@ -59,7 +66,7 @@ fn every_algorithm_keeps_its_promises_on_random_maps() {
                 let setup = random::setup(&mut rng, algorithm, movement);
                 // The harness shows this when an assertion fails.
                 println!("seed {seed}, {}", algorithm.id);
-                check_promises(&scene, &setup);
+                check_promises(scene, &setup);
             }
         }
     }
@@ -222,6 +229,40 @@ fn reopens_when_the_heuristic_is_inconsistent() {
     assert!(most_reopened > 0, "no estimate was inconsistent enough");
 }
 
+/// Bounds rise, and no node is expanded before its f is within the bound.
+#[test]
+fn iterative_deepening_raises_its_bound_and_keeps_to_it() {
+    for info in REGISTRY {
+        let events = || info.pseudocode.iter().filter_map(|line| line.event);
+        if !events().any(|event| event == EventKind::Bound) {
+            continue;
+        }
+        let scene = Scene::draw("S2.\n5#.\n3.G");
+        let (mut trace, mut search) = (Trace::new(), GridSearch::new(setup(info.id)));
+        search
+            .begin_traced(&scene.grid, scene.start, &[scene.goal], &mut trace)
+            .unwrap();
+        while search.advance_traced(&scene.grid, 1, &mut trace).unwrap() {}
+        let mut f = [None; 9];
+        let mut bounds = Vec::new();
+        for event in trace.events() {
+            match event {
+                Event::Bound(bound) => bounds.push(bound),
+                Event::Generate(node) | Event::Update(node) | Event::Reopen(node) => {
+                    f[node.node.index()] = Some(node.g + node.h);
+                }
+                Event::Expand(node, _) => {
+                    assert!(f[node.index()] <= bounds.last().copied(), "{}", info.id);
+                }
+                _ => {}
+            }
+        }
+        assert!(bounds.is_sorted_by(|one, two| one < two), "{}", info.id);
+        assert_eq!(bounds.last().copied(), search.progress().unwrap().cost());
+        assert!(bounds.len() > 1, "{}", info.id);
+    }
+}
+
 #[test]
 fn no_path_and_limit_reached_look_different() {
     let open = Scene::draw("S........G");
@@ -349,7 +390,15 @@ fn no_node_is_expanded_twice_with_a_consistent_heuristic() {
     for seed in 0..300 {
         let mut rng = fastrand::Rng::with_seed(seed);
         let scene = random::scene(&mut rng);
-        for algorithm in ["astar", "dijkstra", "greedy", "bfs", "theta", "lazy-theta"] {
+        for algorithm in [
+            "astar",
+            "dijkstra",
+            "greedy",
+            "bfs",
+            "bidirectional-bfs",
+            "theta",
+            "lazy-theta",
+        ] {
             if !random::runs_on(setup(algorithm).algorithm, &scene.grid) {
                 continue;
             }
@@ -362,7 +411,7 @@ fn no_node_is_expanded_twice_with_a_consistent_heuristic() {
             let mut expanded: Vec<_> = trace
                 .events()
                 .filter_map(|event| match event {
-                    Event::Expand(node, _) => Some(node),
+                    Event::Expand(node, side) => Some((side as u8, node)),
                     _ => None,
                 })
                 .collect();

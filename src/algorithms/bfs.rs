@@ -16,11 +16,13 @@ pub(super) const INFO: Info = Info {
     many_goals: true,
     one_cost_only: false,
     any_angle: false,
+    exponential: false,
     uses: Uses {
         heuristic: false,
         weight: false,
         tie_break: false,
         goal_test: false,
+        stop: false,
     },
     pseudocode: &[
         line("put the start into the queue"),

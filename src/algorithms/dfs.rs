@@ -17,11 +17,13 @@ pub(super) const INFO: Info = Info {
     many_goals: true,
     one_cost_only: false,
     any_angle: false,
+    exponential: false,
     uses: Uses {
         heuristic: true,
         weight: false,
         tie_break: false,
         goal_test: false,
+        stop: false,
     },
     pseudocode: &[
         line("the way is the start alone"),

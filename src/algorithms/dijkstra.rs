@@ -15,11 +15,13 @@ pub(super) const INFO: Info = Info {
     many_goals: true,
     one_cost_only: false,
     any_angle: false,
+    exponential: false,
     uses: Uses {
         heuristic: false,
         weight: false,
         tie_break: true,
         goal_test: true,
+        stop: false,
     },
     pseudocode: &[
         line("put the start on the open list"),

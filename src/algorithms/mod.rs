@@ -5,11 +5,16 @@
 
 mod astar;
 mod bfs;
+mod bidirectional_astar;
+mod bidirectional_bfs;
+mod bidirectional_dijkstra;
 mod canonical_astar;
 mod dfs;
 mod dijkstra;
+mod fringe;
 mod greedy;
 mod grid_search;
+mod ida_star;
 mod jps;
 mod jump_map;
 mod lazy_theta;
@@ -18,11 +23,16 @@ mod theta;
 
 pub use astar::AStar;
 pub use bfs::Bfs;
+pub use bidirectional_astar::BidirectionalAStar;
+pub use bidirectional_bfs::BidirectionalBfs;
+pub use bidirectional_dijkstra::BidirectionalDijkstra;
 pub use canonical_astar::CanonicalAStar;
 pub use dfs::Dfs;
 pub use dijkstra::Dijkstra;
+pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
+pub use ida_star::IdaStar;
 pub use jps::Jps;
 pub use lazy_theta::LazyTheta;
 pub use setup::{OptionValue, Setup};
@@ -40,10 +50,15 @@ pub const REGISTRY: &[Info] = &[
     greedy::INFO,
     bfs::INFO,
     dfs::INFO,
-    theta::INFO,
-    lazy_theta::INFO,
     jps::INFO,
     canonical_astar::INFO,
+    bidirectional_astar::INFO,
+    bidirectional_dijkstra::INFO,
+    bidirectional_bfs::INFO,
+    fringe::INFO,
+    ida_star::INFO,
+    theta::INFO,
+    lazy_theta::INFO,
 ];
 
 /// The algorithm of an id.
@@ -74,6 +89,8 @@ pub struct Info {
     pub one_cost_only: bool,
     /// Whether its paths are corner points with straight lines between them, at any angle.
     pub any_angle: bool,
+    /// Whether its time is exponential in the length of a path, so that large maps need a limit.
+    pub exponential: bool,
     /// Which options it takes notice of.
     pub uses: Uses,
     /// What it does in each step, line by line.
@@ -98,6 +115,8 @@ pub struct Uses {
     pub tie_break: bool,
     /// When the goal is noticed.
     pub goal_test: bool,
+    /// When a bidirectional search is content with a path.
+    pub stop: bool,
 }
 
 /// A line of pseudocode.

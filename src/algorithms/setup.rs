@@ -6,7 +6,7 @@ use super::{Info, Promise, astar, find_algorithm};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::heuristic::Estimate;
-use crate::search::{GoalTest, TieBreak};
+use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{Cost, Grid, Movement};
 
 /// How a search is to be run. Every combination is valid, given a weight within its range.
@@ -25,6 +25,8 @@ pub struct Setup {
     pub tie_break: TieBreak,
     /// When the goal is noticed.
     pub goal_test: GoalTest,
+    /// When a bidirectional search is content with a path.
+    pub stop: Stop,
     /// The most expansions, if there is a limit.
     pub limit: Option<u32>,
 }
@@ -47,6 +49,7 @@ impl Default for Setup {
             weight: 1.0,
             tie_break: TieBreak::default(),
             goal_test: GoalTest::default(),
+            stop: Stop::default(),
             limit: None,
         }
     }
@@ -57,7 +60,7 @@ impl Setup {
     pub const MAX_WEIGHT: f64 = 100.0;
 
     /// The names of all options.
-    pub const OPTIONS: [&'static str; 8] = [
+    pub const OPTIONS: [&'static str; 9] = [
         "algorithm",
         "diagonal",
         "costs",
@@ -65,6 +68,7 @@ impl Setup {
         "weight",
         "tieBreak",
         "goalTest",
+        "stop",
         "limit",
     ];
 
@@ -95,6 +99,7 @@ impl Setup {
             "weight" => self.weight = number(option, value, 0.0, Self::MAX_WEIGHT)?,
             "tieBreak" => self.tie_break = choice(option, value)?,
             "goalTest" => self.goal_test = choice(option, value)?,
+            "stop" => self.stop = choice(option, value)?,
             "limit" => self.limit = Some(count(option, value)?),
             _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
         }

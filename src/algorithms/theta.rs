@@ -22,11 +22,13 @@ pub(super) const INFO: Info = Info {
     many_goals: true,
     one_cost_only: true,
     any_angle: true,
+    exponential: false,
     uses: Uses {
         heuristic: true,
         weight: true,
         tie_break: true,
         goal_test: false,
+        stop: false,
     },
     pseudocode: &[
         line("put the start on the open list"),

@@ -12,7 +12,8 @@ pub enum Event {
     /// A node on the open list was reached at a lower cost and got a new parent; or a line to it that
     /// had been taken for granted proved not to be free, and it got another parent at a larger g.
     Update(Arrival),
-    /// A closed node was reached at a lower cost and is open again.
+    /// A closed node was reached at a lower cost and is open again; in IDA*, which forgets where it
+    /// has been, at any cost.
     Reopen(Arrival),
     /// A node was taken from the open list; its successors come next.
     Expand(NodeId, Side),

@@ -8,6 +8,7 @@ mod legs;
 mod nodes;
 mod open;
 mod progress;
+mod sides;
 
 pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
@@ -16,6 +17,8 @@ pub use nodes::{NodeState, NodeStore};
 pub(crate) use open::OpenList;
 pub use open::TieBreak;
 pub use progress::{GoalTest, Progress, Query, Stats, Status};
+pub use sides::Stop;
+pub(crate) use sides::{Meeting, has_seen};
 
 use crate::space::{NodeId, Space};
 

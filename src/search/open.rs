@@ -124,6 +124,16 @@ impl OpenList {
         }
     }
 
+    /// The entry that [`OpenList::pop`] would take, with its f.
+    #[inline]
+    pub(crate) fn first(&mut self) -> Option<(NodeId, Cost)> {
+        if self.front.is_empty() {
+            self.refill();
+        }
+        let first = self.front.first()?;
+        Some((first.node, Cost::new(first.f)))
+    }
+
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<NodeId> {
         if self.front.is_empty() {

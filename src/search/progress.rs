@@ -60,7 +60,7 @@ pub struct Stats {
     pub generated: u32,
     /// Times a node on the open list got another g and parent, mostly a better one.
     pub updated: u32,
-    /// Times a closed node got a better g and was opened again.
+    /// Times a closed node was opened again: with a better g, or by IDA* with any.
     pub reopened: u32,
     /// Nodes on the open list now.
     pub open: u32,
@@ -246,7 +246,8 @@ impl Progress {
         observer: &mut impl Observer,
     ) {
         self.nodes.begin(node_count);
-        self.backward.begin(0);
+        // Keeps its memory for the next query; nothing in it is of this one.
+        self.backward.begin(self.backward.len());
         self.stats = Stats::default();
         self.status = Status::Running;
         (self.meeting, self.last) = (None, None);
@@ -264,16 +265,21 @@ impl Progress {
         self.legs = Some(legs);
     }
 
-    /// Begins the backward half as well, with the goals on its open list at those estimates.
+    /// Begins the backward half as well, with the goals on its open list. Calls `open` with each of
+    /// them, once even where it is named twice; it says the estimate.
     pub(crate) fn begin_backward(
         &mut self,
         node_count: usize,
-        estimate: impl Fn(NodeId) -> Cost,
+        mut open: impl FnMut(NodeId) -> Cost,
         observer: &mut impl Observer,
     ) {
         self.backward.begin(node_count);
-        for goal in self.query.goals.clone() {
-            let arrival = Self::arrival(goal, goal, Cost::ZERO, estimate(goal));
+        for index in 0..self.query.goals.len() {
+            let goal = self.query.goals[index];
+            if self.backward.state(goal) != NodeState::Unseen {
+                continue; // Named twice.
+            }
+            let arrival = Self::arrival(goal, goal, Cost::ZERO, open(goal));
             let side = Side::Backward;
             self.generate(Arrival { side, ..arrival }, observer);
         }

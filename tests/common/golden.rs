@@ -75,6 +75,31 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "lazy-theta diagonal=at-most-one-obstacle weight=1.5",
         include_str!("../testdata/golden/lazy-theta-weight-1.5.txt"),
     ),
+    (
+        "bidirectional-bfs",
+        "bidirectional-bfs",
+        include_str!("../testdata/golden/bidirectional-bfs.txt"),
+    ),
+    (
+        "bidirectional-dijkstra",
+        "bidirectional-dijkstra diagonal=never",
+        include_str!("../testdata/golden/bidirectional-dijkstra.txt"),
+    ),
+    (
+        "bidirectional-astar",
+        "bidirectional-astar",
+        include_str!("../testdata/golden/bidirectional-astar.txt"),
+    ),
+    (
+        "fringe",
+        "fringe diagonal=never",
+        include_str!("../testdata/golden/fringe.txt"),
+    ),
+    (
+        "ida-star",
+        "ida-star diagonal=never limit=150",
+        include_str!("../testdata/golden/ida-star.txt"),
+    ),
 ];
 
 /// The events of a search as text, a line each, and how it ended.

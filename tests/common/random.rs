@@ -3,20 +3,37 @@
 use super::{Scene, set_cost};
 use fastrand::Rng;
 use pathscope::{
-    Cell, Choice, CostRule, DiagonalRule, Estimate, GoalTest, Grid, Info, Movement, Setup,
-    TerrainId, TieBreak,
+    Cell, Choice, CostRule, DiagonalRule, Estimate, GoalTest, Grid, Info, Movement, NodeId, Setup,
+    Stop, TerrainId, TieBreak,
 };
 
-/// Whether the algorithm runs on the map at all.
+/// The most passable cells that an algorithm of exponential time is tried on: from a cell of an empty
+/// map of 4 x 4 there are up to 1,012,520 ways without a loop.
+const SMALL: usize = 16;
+
+/// Whether the algorithm runs on the map at all, and ends in good time.
 pub(crate) fn runs_on(algorithm: &Info, grid: &Grid) -> bool {
     let range = grid.cost_range();
+    let passable = (0..grid.cells().len() as u32).filter(|&node| grid.is_passable(NodeId(node)));
+    if algorithm.exponential && passable.count() > SMALL {
+        return false;
+    }
     !algorithm.one_cost_only || range.is_none_or(|(least, most)| least == most)
 }
 
 /// A map of 1 to 24 cells a side, from empty to nearly full, half of them with terrain of several
 /// costs. The ends are passable, and sometimes the same.
 pub(crate) fn scene(rng: &mut Rng) -> Scene {
-    let (width, height) = (rng.u32(1..=24), rng.u32(1..=24));
+    scene_of(rng, 24)
+}
+
+/// The same of 1 to 4 cells a side, for algorithms of exponential time.
+pub(crate) fn small_scene(rng: &mut Rng) -> Scene {
+    scene_of(rng, 4)
+}
+
+fn scene_of(rng: &mut Rng, most: u32) -> Scene {
+    let (width, height) = (rng.u32(1..=most), rng.u32(1..=most));
     let density = rng.f64() * 0.6;
     let costs: &[f64] = match rng.u8(0..4) {
         0 => &[1.0, 2.0, 5.0],
@@ -62,6 +79,9 @@ pub(crate) fn setup(rng: &mut Rng, algorithm: &'static Info, movement: Movement)
         setup.weight = [0.0, 0.5, 1.0, 1.0, 1.5, 5.0][rng.usize(0..6)];
         setup.tie_break = one_of::<TieBreak>(rng);
         setup.goal_test = one_of::<GoalTest>(rng);
+        if algorithm.uses.stop {
+            setup.stop = one_of::<Stop>(rng);
+        }
     }
     setup
 }

@@ -1,0 +1,188 @@
+//! Bidirectional breadth-first search: rings around the start and around the goal, in turn, until
+//! they have met and no path can have fewer cells.
+//!
+//! Step costs are added up, for the path's cost, but decide nothing. It does not end where the sides
+//! first meet, unless it is told to: both rings may be half done then, and a path through the
+//! rest of them may have one cell less.
+//!
+//! Source: I. Pohl, "Bi-directional Search", 1971, with rings for costs.
+
+use super::{Info, Promise, Setup, Uses, line, line_of};
+use crate::search::{
+    Arrival, EventKind, Meeting, Observer, Progress, Query, Search, Side, Step, Stop, has_seen,
+};
+use crate::space::{Cost, NodeId, Space};
+
+pub(super) const INFO: Info = Info {
+    id: "bidirectional-bfs",
+    name: "Bidirectional breadth-first",
+    summary: "Breadth-first from the start and from the goal in turn; two small discs instead of a \
+              large one. Counts cells, not costs.",
+    complete: true,
+    many_goals: true,
+    one_cost_only: false,
+    any_angle: false,
+    exponential: false,
+    uses: Uses {
+        heuristic: false,
+        weight: false,
+        tie_break: false,
+        goal_test: false,
+        stop: true,
+    },
+    pseudocode: &[
+        line("put the start into one queue and the goal into another"),
+        line("while neither queue is empty, with each in turn:"),
+        line_of(EventKind::Expand, "  take the node at its head"),
+        line("  for each neighbour that this side has not seen:"),
+        line_of(
+            EventKind::Generate,
+            "    put it at the tail, parent = the node",
+        ),
+        line("    seen by the other side: remember the meeting of the fewest cells"),
+        line_of(EventKind::Close, "  close the node"),
+        line("  if no path past both heads has fewer cells: found"),
+    ],
+    promise: |setup, one_cost| match setup.stop {
+        Stop::FirstMeeting => Promise::AnyPath,
+        Stop::Proved if one_cost => Promise::Optimal,
+        Stop::Proved => Promise::FewestCells,
+    },
+    f: |_, g, _| g,
+    build: |setup, _| Box::new(BidirectionalBfs::new(setup)),
+};
+
+/// Breadth-first search from both ends. Memory: two node records and 8 bytes a cell.
+#[derive(Clone, Debug)]
+pub struct BidirectionalBfs {
+    rings: [Rings; 2],
+    /// Whose turn it is.
+    side: Side,
+    /// By the number of steps of the path.
+    meeting: Meeting<u32>,
+    progress: Progress,
+}
+
+/// One side.
+#[derive(Clone, Debug, Default)]
+struct Rings {
+    /// Every node generated, in order; those before `head` have been expanded.
+    queue: Vec<NodeId>,
+    head: usize,
+    /// By node: steps from the end of this side; of nodes that it has not seen, anything.
+    steps: Vec<u32>,
+}
+
+impl Rings {
+    fn begin(&mut self, node_count: usize) {
+        self.queue.clear();
+        self.head = 0;
+        if self.steps.len() != node_count {
+            self.steps = vec![0; node_count];
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, node: NodeId, steps: u32) {
+        self.steps[node.index()] = steps;
+        self.queue.push(node);
+    }
+
+    /// Steps to the node at the head; every node with as many or fewer has been generated.
+    fn radius(&self) -> Option<u32> {
+        let head = self.queue.get(self.head)?;
+        Some(self.steps[head.index()])
+    }
+}
+
+impl BidirectionalBfs {
+    /// Bidirectional breadth-first search with the limit and the end of a setup.
+    #[must_use]
+    pub fn new(setup: &Setup) -> Self {
+        Self {
+            rings: Default::default(),
+            side: Side::Forward,
+            meeting: Meeting::new(setup.stop),
+            progress: Progress::new(setup.limit),
+        }
+    }
+}
+
+impl<S: Space> Search<S> for BidirectionalBfs {
+    fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
+        let (count, start) = (space.node_count(), query.start);
+        let Self {
+            rings: [forward, backward],
+            side,
+            meeting,
+            progress,
+        } = self;
+        *side = Side::Forward;
+        meeting.clear();
+        forward.begin(count);
+        backward.begin(count);
+        progress.begin(count, query, Cost::ZERO, observer);
+        forward.push(start, 0);
+        let open = |goal| {
+            backward.push(goal, 0);
+            if goal == start {
+                meeting.offer(goal, 0);
+            }
+            Cost::ZERO
+        };
+        progress.begin_backward(count, open, observer);
+    }
+
+    fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
+        let Self {
+            rings,
+            side,
+            meeting,
+            progress,
+        } = self;
+        if let Some(step) = progress.refuse_step() {
+            return step;
+        }
+        let turn = *side;
+        let (mine, others) = turn.split(rings);
+        let Some(&node) = mine.queue.get(mine.head) else {
+            return progress.exhaust();
+        };
+        mine.head += 1;
+        progress.expand(node, turn, observer);
+        let g = progress.side(turn).g(node).expect("a queued node has a g");
+        let steps = mine.steps[node.index()] + 1;
+        turn.neighbours(space, node, |to, cost| {
+            if has_seen(progress.side(turn), to) {
+                return;
+            }
+            let arrival = Arrival {
+                side: turn,
+                ..Progress::arrival(to, node, g + cost, Cost::ZERO)
+            };
+            progress.generate(arrival, observer);
+            mine.push(to, steps);
+            if has_seen(progress.side(turn.other()), to) {
+                meeting.offer(to, steps + others.steps[to.index()]);
+            }
+        });
+        progress.close(node, turn, observer);
+        *side = turn.other();
+        // A path whose halves have not met leaves both discs, by at least one step between them. A
+        // side without a head has seen every path.
+        let [forward, backward] = rings;
+        let least = || Some(forward.radius()? + backward.radius()? + 1);
+        match meeting.ends(|best| least().is_none_or(|least| best <= least)) {
+            Some(node) => progress.find_at(node),
+            None => Step::Expanded(node),
+        }
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.progress
+    }
+}
