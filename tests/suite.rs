@@ -263,6 +263,46 @@ fn iterative_deepening_raises_its_bound_and_keeps_to_it() {
     }
 }
 
+/// An estimate that knows nothing, as large as it likes: the path is any, but its cost is its own,
+/// although nodes of it are reached at lower costs all the time.
+#[test]
+fn the_cost_is_that_of_the_path_whatever_the_heuristic_says() {
+    use pathscope::{
+        AStar, BidirectionalAStar, Cost, Fringe, GridSpace, IdaStar, MoveTable, NodeId, Query,
+        Search,
+    };
+    fn run<'a>(
+        mut search: impl Search<GridSpace<'a>>,
+        space: &GridSpace<'a>,
+        query: &Query,
+    ) -> u32 {
+        search.begin(space, query, &mut ());
+        while search.step(space, &mut ()).goes_on() {}
+        let progress = search.progress();
+        assert_eq!(progress.cost(), space.path_cost(&progress.path()));
+        progress.stats().reopened
+    }
+    let mut reopened = [0; 4];
+    for seed in 0..3000 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let scene = random::scene(&mut rng);
+        let setup = setup("astar limit=20000");
+        let table = MoveTable::new(&scene.grid, setup.movement);
+        let space = GridSpace::new(&scene.grid, &table);
+        let any = |_| Cost::at_most(rng.f64() * 20.0).unwrap();
+        let estimates: Vec<_> = scene.grid.cells().iter().map(any).collect();
+        let ends = [scene.start, scene.goal].map(|cell| scene.grid.node(cell).unwrap());
+        let query = Query::new(ends[0], ends[1]);
+        let h = |node: NodeId| estimates[node.index()];
+        println!("seed {seed}");
+        reopened[0] += run(AStar::new(h, &setup), &space, &query);
+        reopened[1] += run(Fringe::new(h, &setup), &space, &query);
+        reopened[2] += run(IdaStar::new(h, &setup), &space, &query);
+        reopened[3] += run(BidirectionalAStar::new(h, h, &setup), &space, &query);
+    }
+    assert!(reopened[..3].iter().all(|&count| count > 1000) && reopened[3] == 0);
+}
+
 #[test]
 fn no_path_and_limit_reached_look_different() {
     let open = Scene::draw("S........G");

@@ -159,7 +159,6 @@ impl<S: Space, H: Heuristic> Search<S> for Fringe<H> {
         } = self;
         progress.expand(node, Side::Forward, observer);
         if progress.is_goal(node) {
-            correct_goal(space, node, g, progress, observer);
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }
@@ -194,34 +193,5 @@ impl<S: Space, H: Heuristic> Search<S> for Fringe<H> {
 
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
-    }
-}
-
-/// Gives the goal the cost of its path, where a node of it was reached at a lower cost and has not
-/// been expanded again. This happens with estimates that are not admissible only.
-fn correct_goal<S: Space>(
-    space: &S,
-    goal: NodeId,
-    g: Cost,
-    progress: &mut Progress,
-    observer: &mut impl Observer,
-) {
-    let nodes = progress.nodes();
-    let Some(parent) = nodes.parent(goal) else {
-        return;
-    };
-    let (mut sum, mut to) = (Cost::ZERO, goal);
-    while let Some(from) = nodes.parent(to) {
-        let mut step = Cost::MAX;
-        space.successors(from, |node, cost| {
-            if node == to {
-                step = step.min(cost);
-            }
-        });
-        sum += step;
-        to = from;
-    }
-    if sum < g {
-        progress.improve(Progress::arrival(goal, parent, sum, Cost::ZERO), observer);
     }
 }
