@@ -65,7 +65,8 @@ pub struct Info {
     pub many_goals: bool,
     /// Whether it runs only where all passable cells cost the same.
     pub one_cost_only: bool,
-    /// Whether its paths are corner points with straight lines between them, at any angle.
+    /// Whether its paths are corner points with straight lines between them, at any angle. Now and
+    /// then a point lies on the straight line between its neighbours.
     pub any_angle: bool,
     /// Which options it takes notice of.
     pub uses: Uses,
