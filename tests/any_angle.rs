@@ -122,3 +122,49 @@ fn no_path_is_shorter_than_the_shortest_at_any_angle() {
     }
     assert!(problems > 1_000, "{problems} problems only");
 }
+
+/// Article C: at the limit a unit walks as near to the goal as it can, along lines that are free.
+#[test]
+fn the_way_to_the_nearest_closed_node_is_free_when_the_limit_is_reached() {
+    let mut problems = 0;
+    for seed in 0..300 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut scene = random::scene(&mut rng);
+        random::level(&mut scene.grid);
+        let Scene { grid, start, goal } = &scene;
+        for algorithm in ["theta", "lazy-theta"] {
+            let setup = setup(&format!("{algorithm} limit={} weight=1.5", rng.u32(1..20)));
+            let mut search = GridSearch::new(setup);
+            search.begin(grid, *start, *goal).unwrap();
+            if search.run(grid).unwrap().id() != "limit" {
+                continue;
+            }
+            let path = search.nearest_path(grid);
+            let cost = oracle::lines_cost(grid, setup.movement, &path);
+            let picture = scene.picture();
+            assert!(
+                cost.is_some(),
+                "seed {seed}, {algorithm}: {path:?}\n{picture}"
+            );
+            assert_eq!(path.first(), Some(start), "seed {seed}");
+            problems += 1;
+        }
+    }
+    assert!(problems > 100, "{problems} problems only");
+}
+
+#[test]
+fn of_several_goals_one_is_found_as_cheaply_as_from_cell_to_cell() {
+    let scene = Scene::draw("....#....\n.S..#....\n....#....\n.........\n..G..###.");
+    let goals = [Cell::new(8, 1), scene.goal];
+    for algorithm in ["theta", "lazy-theta"] {
+        let mut search = GridSearch::new(setup(algorithm));
+        search
+            .begin_to_any(&scene.grid, scene.start, &goals)
+            .unwrap();
+        search.run(&scene.grid).unwrap();
+        assert_eq!(search.path(&scene.grid), [scene.start, goals[1]]);
+        let cost = search.progress().unwrap().cost().unwrap().to_f64();
+        assert!(is_near(cost, 10f64.sqrt()), "{algorithm}: {cost}");
+    }
+}

@@ -87,7 +87,8 @@ pub struct Info {
     pub many_goals: bool,
     /// Whether it runs only where all passable cells cost the same.
     pub one_cost_only: bool,
-    /// Whether its paths are corner points with straight lines between them, at any angle.
+    /// Whether its paths are corner points with straight lines between them, at any angle. Now and
+    /// then a point lies on the straight line between its neighbours.
     pub any_angle: bool,
     /// Whether its time is exponential in the length of a path, so that large maps need a limit.
     pub exponential: bool,

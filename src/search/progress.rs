@@ -4,7 +4,7 @@
 
 use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
 use crate::choice::Choice;
-use crate::space::{Cost, NodeId};
+use crate::space::{Cost, NodeId, Space};
 
 /// When a search takes notice of the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -102,6 +102,8 @@ pub struct Progress {
     /// Where the two halves of the path meet.
     meeting: Option<NodeId>,
     last: Option<NodeId>,
+    /// The cost of the path, where it is not the g of the goal.
+    summed_cost: Option<Cost>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
 }
@@ -216,7 +218,7 @@ impl Progress {
             (Status::Found(_), Some(meeting)) => {
                 Some(self.nodes.g(meeting)? + self.backward.g(meeting)?)
             }
-            (Status::Found(goal), None) => self.nodes.g(goal),
+            (Status::Found(goal), None) => self.summed_cost.or_else(|| self.nodes.g(goal)),
             _ => None,
         }
     }
@@ -250,7 +252,7 @@ impl Progress {
         self.backward.begin(self.backward.len());
         self.stats = Stats::default();
         self.status = Status::Running;
-        (self.meeting, self.last) = (None, None);
+        (self.meeting, self.last, self.summed_cost) = (None, None, None);
         self.query.clone_from(query);
         self.goal = query.goals[0];
         self.more_goals.clear();
@@ -386,6 +388,27 @@ impl Progress {
     pub(crate) fn find(&mut self, goal: NodeId) -> Step {
         self.status = Status::Found(goal);
         Step::Found(goal)
+    }
+
+    /// Ends the search with a path to `goal`. Where nodes were re-opened, one of the path may have been
+    /// reached at a lower cost after those behind it, and not been expanded again: the steps of the
+    /// path are summed up anew then.
+    pub(crate) fn find_in<S: Space>(&mut self, space: &S, goal: NodeId) -> Step {
+        let step = self.find(goal);
+        if self.stats.reopened > 0 {
+            let path = self.path();
+            let costs = path.windows(2).map(|step| {
+                let mut least = Cost::MAX;
+                space.successors(step[0], |to, cost| {
+                    if to == step[1] {
+                        least = least.min(cost);
+                    }
+                });
+                least
+            });
+            self.summed_cost = Some(costs.sum());
+        }
+        step
     }
 
     /// Ends a bidirectional search with the path whose halves meet at a node.
