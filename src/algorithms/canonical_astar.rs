@@ -161,8 +161,8 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         }
         progress.close(node, Side::Forward, observer);
         match generated_goal {
-            _ if at_goal => progress.find(node),
-            Some(goal) => progress.find(goal),
+            _ if at_goal => progress.find_in(space, node),
+            Some(goal) => progress.find_in(space, goal),
             None => Step::Expanded(node),
         }
     }

@@ -149,7 +149,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
         }
         self.progress.close(node, Side::Forward, observer);
         if at_goal {
-            return self.progress.find(node);
+            return self.progress.find_in(space, node);
         }
         Step::Expanded(node)
     }

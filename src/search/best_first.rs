@@ -102,8 +102,8 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         }
         progress.close(node, Side::Forward, observer);
         match generated_goal {
-            _ if at_goal => progress.find(node),
-            Some(goal) => progress.find(goal),
+            _ if at_goal => progress.find_in(space, node),
+            Some(goal) => progress.find_in(space, goal),
             None => Step::Expanded(node),
         }
     }

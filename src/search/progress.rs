@@ -4,7 +4,7 @@
 
 use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
 use crate::choice::Choice;
-use crate::space::{Cost, NodeId};
+use crate::space::{Cost, NodeId, Space};
 
 /// When a search takes notice of the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -379,6 +379,24 @@ impl Progress {
     pub(crate) fn find(&mut self, goal: NodeId) -> Step {
         self.status = Status::Found(goal);
         Step::Found(goal)
+    }
+
+    /// Ends the search with a path to `goal`. Where nodes were re-opened, a node of the path may have
+    /// been reached by way of one that has a lower g since: then the path costs less than the
+    /// goal's g, and that is put right.
+    pub(crate) fn find_in<S: Space>(&mut self, space: &S, goal: NodeId) -> Step {
+        if self.stats.reopened > 0 {
+            let mut sum = Cost::ZERO;
+            for step in self.path_to(goal).windows(2) {
+                space.successors(step[0], |to, cost| {
+                    if to == step[1] {
+                        sum += cost;
+                    }
+                });
+            }
+            self.nodes.set_g(goal, sum);
+        }
+        self.find(goal)
     }
 
     /// Ends a bidirectional search with the path whose halves meet at a node.
