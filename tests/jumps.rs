@@ -240,3 +240,19 @@ fn scans_show_passable_cells_in_a_line() {
         }
     }
 }
+
+/// Nodes of the path re-opened after their successors were expanded: the cost that is said is that of the
+/// path. Of 3,000 random maps these seeds had such a path.
+#[test]
+fn the_cost_is_that_of_the_path_after_re_opening() {
+    for seed in [2090, 2354, 2684] {
+        let scene = random::scene(&mut fastrand::Rng::with_seed(seed));
+        for algorithm in ["astar", "jps", "canonical-astar"] {
+            for diagonal in ["always", "only-when-no-obstacles"] {
+                let options = "heuristic=manhattan weight=5 goalTest=generation";
+                let words = format!("{algorithm} diagonal={diagonal} {options}");
+                check_promises(&scene, &setup(&words));
+            }
+        }
+    }
+}

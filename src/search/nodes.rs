@@ -102,6 +102,11 @@ impl NodeStore {
         self.records[node.index()][1] ^= OPEN ^ CLOSED;
     }
 
+    /// Puts right the g of a node that was seen.
+    pub(crate) fn set_g(&mut self, node: NodeId, g: Cost) {
+        self.records[node.index()][0] = g.units();
+    }
+
     /// The nodes from a start to `node`, by way of the parents.
     #[must_use]
     pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {

@@ -390,25 +390,22 @@ impl Progress {
         Step::Found(goal)
     }
 
-    /// Ends the search with a path to `goal`. Where nodes were re-opened, one of the path may have been
-    /// reached at a lower cost after those behind it, and not been expanded again: the steps of the
-    /// path are summed up anew then.
+    /// Ends the search with a path to `goal`. Where nodes were re-opened, a node of the path may have
+    /// been reached by way of one that has a lower g since: then the path costs less than the
+    /// goal's g, and that is put right.
     pub(crate) fn find_in<S: Space>(&mut self, space: &S, goal: NodeId) -> Step {
-        let step = self.find(goal);
         if self.stats.reopened > 0 {
-            let path = self.path();
-            let costs = path.windows(2).map(|step| {
-                let mut least = Cost::MAX;
+            let mut sum = Cost::ZERO;
+            for step in self.path_to(goal).windows(2) {
                 space.successors(step[0], |to, cost| {
                     if to == step[1] {
-                        least = least.min(cost);
+                        sum += cost;
                     }
                 });
-                least
-            });
-            self.summed_cost = Some(costs.sum());
+            }
+            self.nodes.set_g(goal, sum);
         }
-        step
+        self.find(goal)
     }
 
     /// Ends a bidirectional search with the path whose halves meet at a node.
