@@ -100,13 +100,7 @@ impl GridSearch {
                 "goals: {name} takes one goal, found {count}"
             )));
         }
-        if let (true, Some((least, most))) = (self.setup.algorithm.one_cost_only, grid.cost_range())
-            && least < most
-        {
-            return Err(Error::option(format!(
-                "{name} runs where all passable cells cost the same; found costs from {least} to {most}"
-            )));
-        }
+        self.setup.check_map(grid)?;
         let prepared = self.prepare(grid);
         let space = GridSpace::new(grid, &prepared.table);
         match trace {

@@ -135,6 +135,22 @@ impl Setup {
         (self.algorithm.f)(self, g, h)
     }
 
+    /// Refuses a map that the algorithm does not run on.
+    ///
+    /// # Errors
+    /// Terrain of several costs, for an algorithm that takes one.
+    pub fn check_map(&self, grid: &Grid) -> Result<()> {
+        match grid.cost_range() {
+            Some((least, most)) if self.algorithm.one_cost_only && least < most => {
+                let name = self.algorithm.name;
+                Err(Error::option(format!(
+                    "{name} runs where all passable cells cost the same; found costs from {least} to {most}"
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What a path found on `grid` under this setup is worth.
     #[must_use]
     pub fn promise(&self, grid: &Grid) -> Promise {

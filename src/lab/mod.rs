@@ -57,9 +57,11 @@ impl Lab {
     /// Replaces the map, keeping the options; unchanged where the new one is refused.
     ///
     /// # Errors
-    /// A map without a passable cell.
+    /// A map without a passable cell, or one that the algorithm does not run on.
     pub fn open(&mut self, grid: Grid) -> Result<()> {
-        (self.start, self.goal) = default_ends(&grid)?;
+        let ends = default_ends(&grid)?;
+        self.setup().check_map(&grid)?;
+        (self.start, self.goal) = ends;
         let palette = self.picture.palette();
         self.grid = grid;
         self.picture = Picture::new(&self.grid);
@@ -95,12 +97,13 @@ impl Lab {
     /// Sets options by name, all or none of them.
     ///
     /// # Errors
-    /// An unknown name or a value that is not taken.
+    /// An unknown name or a value that is not taken, or an algorithm that does not run on the map.
     pub fn configure(&mut self, options: &[(String, OptionValue)]) -> Result<()> {
         let mut setup = *self.setup();
         for (name, value) in options {
             setup.set(name, value)?;
         }
+        setup.check_map(&self.grid)?;
         self.search.set_setup(setup);
         self.baseline.set_setup(baseline_setup(&setup));
         self.restart();
@@ -140,6 +143,15 @@ impl Lab {
             }
         });
         result?;
+        if let Err(error) = self.setup().check_map(&self.grid) {
+            // INVARIANT: the search runs on the map. What was painted stays, with another algorithm.
+            self.search.set_setup(Setup {
+                algorithm: Setup::default().algorithm,
+                ..*self.setup()
+            });
+            self.restart();
+            return Err(error);
+        }
         if changed > 0 {
             self.restart();
         }

@@ -102,8 +102,6 @@ pub struct Progress {
     /// Where the two halves of the path meet.
     meeting: Option<NodeId>,
     last: Option<NodeId>,
-    /// The cost of the path, where it is not the g of the goal.
-    summed_cost: Option<Cost>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
 }
@@ -218,7 +216,7 @@ impl Progress {
             (Status::Found(_), Some(meeting)) => {
                 Some(self.nodes.g(meeting)? + self.backward.g(meeting)?)
             }
-            (Status::Found(goal), None) => self.summed_cost.or_else(|| self.nodes.g(goal)),
+            (Status::Found(goal), None) => self.nodes.g(goal),
             _ => None,
         }
     }
@@ -252,7 +250,7 @@ impl Progress {
         self.backward.begin(self.backward.len());
         self.stats = Stats::default();
         self.status = Status::Running;
-        (self.meeting, self.last, self.summed_cost) = (None, None, None);
+        (self.meeting, self.last) = (None, None);
         self.query.clone_from(query);
         self.goal = query.goals[0];
         self.more_goals.clear();

@@ -28,13 +28,14 @@ export interface Summary { status: SearchStatus; cost: number | null; expanded: 
   updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: [number, number] | null; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
-  weight: number; tieBreak: string; goalTest: string; }
+  weight: number; tieBreak: string; goalTest: string; stop: string; }
 export interface Named { id: string; name: string; }
 export interface Menu {
   algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesTieBreak: boolean; usesGoalTest: boolean;
+    usesStop: boolean; anyAngle: boolean; exponential: boolean; available: boolean;
     pseudocode: string[]; })[];
   heuristics: (Named & { admissible: boolean })[];
-  diagonals: Named[]; costs: Named[]; tieBreaks: Named[]; goalTests: Named[];
+  diagonals: Named[]; costs: Named[]; tieBreaks: Named[]; goalTests: Named[]; stops: Named[];
   promise: "optimal" | "bounded" | "fewest-cells" | "grid-path" | "none"; bound: number | null;
 }
 "#;

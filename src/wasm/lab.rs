@@ -1,12 +1,12 @@
 //! `Lab` for JavaScript: what the page drives.
 
 use super::convert::{JsResult, Options, Summary, flat, to_cell, to_js, to_js_error};
-use crate::algorithms::{Promise, REGISTRY};
+use crate::algorithms::{Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::heuristic::Estimate;
 use crate::lab::{self, Palette};
 use crate::maps::MapFormat;
-use crate::search::{GoalTest, TieBreak};
+use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule, Grid, NodeId, TerrainId};
 use serde::Serialize;
 use wasm_bindgen::Clamped;
@@ -30,6 +30,7 @@ struct Settings {
     weight: f64,
     tie_break: &'static str,
     goal_test: &'static str,
+    stop: &'static str,
 }
 
 #[derive(Serialize)]
@@ -48,6 +49,11 @@ struct AlgorithmEntry {
     uses_weight: bool,
     uses_tie_break: bool,
     uses_goal_test: bool,
+    uses_stop: bool,
+    any_angle: bool,
+    exponential: bool,
+    /// Whether it runs on the present map.
+    available: bool,
     pseudocode: Vec<&'static str>,
 }
 
@@ -67,6 +73,7 @@ struct Menu {
     costs: Vec<Named>,
     tie_breaks: Vec<Named>,
     goal_tests: Vec<Named>,
+    stops: Vec<Named>,
     promise: &'static str,
     bound: Option<f64>,
 }
@@ -157,6 +164,7 @@ impl Lab {
             weight: setup.weight,
             tie_break: setup.tie_break.id(),
             goal_test: setup.goal_test.id(),
+            stop: setup.stop.id(),
         })
     }
 
@@ -165,6 +173,10 @@ impl Lab {
     pub fn menu(&self) -> JsResult<JsValue> {
         let setup = self.inner.setup();
         let promise = setup.promise(self.inner.grid());
+        let runs = |algorithm| {
+            let setup = Setup { algorithm, ..*setup };
+            setup.check_map(self.inner.grid()).is_ok()
+        };
         let algorithms = REGISTRY.iter().map(|info| AlgorithmEntry {
             id: info.id,
             name: info.name,
@@ -173,6 +185,10 @@ impl Lab {
             uses_weight: info.uses.weight,
             uses_tie_break: info.uses.tie_break,
             uses_goal_test: info.uses.goal_test,
+            uses_stop: info.uses.stop,
+            any_angle: info.any_angle,
+            exponential: info.exponential,
+            available: runs(info),
             pseudocode: info.pseudocode.iter().map(|line| line.text).collect(),
         });
         let heuristics = Estimate::ALL.iter();
@@ -188,6 +204,7 @@ impl Lab {
             costs: names::<CostRule>(),
             tie_breaks: names::<TieBreak>(),
             goal_tests: names::<GoalTest>(),
+            stops: names::<Stop>(),
             promise: promise.id(),
             bound: match promise {
                 Promise::Bounded(bound) => Some(bound),
