@@ -18,7 +18,7 @@ import init, * as core from "./pkg/pathscope.js";
  * @typedef {object} SearchOptions
  * @property {[number, number]} start the first cell, x then y
  * @property {[number, number]} goal the cell to reach
- * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs"
+ * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "bidirectional-bfs", "bidirectional-dijkstra", "bidirectional-astar", "fringe", "ida-star"
  * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev", "zero"
  * @property {string} [diagonal] "never", "always", "at-most-one-obstacle", "only-when-no-obstacles"
  * @property {string} [costs] "exact" (1 and sqrt 2) or "integer" (10 and 14)
