@@ -174,7 +174,10 @@ impl Lab {
         let setup = self.inner.setup();
         let promise = setup.promise(self.inner.grid());
         let runs = |algorithm| {
-            let setup = Setup { algorithm, ..*setup };
+            let setup = Setup {
+                algorithm,
+                ..*setup
+            };
             setup.check_map(self.inner.grid()).is_ok()
         };
         let algorithms = REGISTRY.iter().map(|info| AlgorithmEntry {
