@@ -58,6 +58,30 @@ for (const [size, device] of Object.entries(SIZES)) {
   }
 }
 
+for (const [size, device] of Object.entries(SIZES)) {
+  for (const colorScheme of ["light", "dark"]) {
+    test.describe(`${size}, ${colorScheme}`, () => {
+      test.use({ ...device, colorScheme });
+
+      test("a picture of searches of other kinds", async ({ page }) => {
+        await openLab(page);
+        await page.keyboard.press("End");
+        await settle(page);
+        for (const id of ["jps", "bidirectional-astar", "theta"]) {
+          await page.getByLabel("Algorithm", { exact: true }).selectOption(id);
+          await settle(page);
+          await expect(page.locator("#watch")).toBeVisible();
+          await shoot(page, `${size}-${colorScheme}-${id}`);
+        }
+        await page.getByLabel("Algorithm", { exact: true }).selectOption("ida-star");
+        await expect.poll(async () => (await readLab(page)).steps).toBeGreaterThan(10_000);
+        await page.locator("#play").click();
+        await shoot(page, `${size}-${colorScheme}-ida-star`);
+      });
+    });
+  }
+}
+
 /** A turn of the wheel with Ctrl over a cell. */
 async function wheelAt(page, cell) {
   const [clientX, clientY] = await findCell(page, ...cell);

@@ -27,7 +27,7 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {number} [weight] factor on the heuristic; 1 by default
  * @property {string} [tieBreak] "larger-g", "smaller-h", "first-in-first-out"
  * @property {string} [goalTest] "expansion" or "generation"
- * @property {string} [stop] "proved" or "first-meeting", of the bidirectional searches
+ * @property {string} [stop] when a bidirectional search is content: "proved" (default), or "first-meeting" (wrong: the path may be longer)
  * @property {number} [limit] most expansions before the outcome is "limit"
  */
 

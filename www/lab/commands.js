@@ -9,7 +9,7 @@ import { configure, noteSettings } from "./configure.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
 import { beginAgain, reSearch } from "./searching.js";
-import { createState, FASTEST, isDone } from "./state.js";
+import { createState, FASTEST, isDone, isUnderWay } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -46,7 +46,7 @@ export const handlers = {
     }
   },
 
-  /** Play or pause; a search that has ended begins again. @param {State} state */
+  /** Play or pause, a run to the end too: that can take forever. A search that has ended begins again. @param {State} state */
   "toggle-play"(state) {
     if (!state.engine) {
       return;
@@ -56,7 +56,8 @@ export const handlers = {
       beginAgain(state);
       state.playing = true;
     } else {
-      state.playing = !state.playing;
+      state.playing = !isUnderWay(state);
+      state.chase = 0;
     }
   },
 
@@ -102,7 +103,7 @@ export const handlers = {
     reSearch(state, (engine) => {
       let changed = 0;
       for (const [x0, y0, x1, y1] of lines) {
-        changed += engine.paint(x0, y0, x1, y1, terrain);
+        changed += paint(state, engine, [x0, y0, x1, y1, terrain]);
       }
       if (state.problems && changed > 0) {
         state.problems.edited = true;
@@ -172,6 +173,17 @@ export const handlers = {
     state.message = null;
   },
 };
+
+/** What the algorithm doesn't run on is painted all the same, and the engine goes on with another. @param {State} state @param {Engine} engine @param {[number, number, number, number, number]} stroke @returns {number} cells changed */
+function paint(state, engine, stroke) {
+  try {
+    return engine.paint(...stroke);
+  } catch (error) {
+    state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
+    noteSettings(state);
+    return 1;
+  }
+}
 
 /** @param {import("./types.js").Scene} scene @param {number[]} colours */
 function setPalette(scene, [floor, wall, open, closed, terrain]) {

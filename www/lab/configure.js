@@ -1,5 +1,5 @@
 /**
- * Settings: applies what the user picked, and sees to it that the heuristic is admissible again when the diagonal rule changes.
+ * Settings: applies what the user picked, and sees to it that the heuristic is admissible again when the diagonal rule or the algorithm changes.
  *
  * Which heuristic is the default is the engine's business.
  */
@@ -19,6 +19,7 @@ export function noteSettings(state) {
 
 /** @param {State} state @param {Partial<Settings>} picked */
 export function configure(state, picked) {
+  const wasAdmissible = isAdmissible(state);
   try {
     reSearch(state, (engine) => {
       engine.configure(picked);
@@ -28,17 +29,21 @@ export function configure(state, picked) {
     state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
   }
   noteSettings(state);
-  if (picked.diagonal) {
-    followDiagonals(state);
+  // One that was too large already was picked to be looked at, and stays with another algorithm.
+  if (picked.diagonal || (picked.algorithm && wasAdmissible)) {
+    keepAdmissible(state);
   }
 }
 
 /** A heuristic that the user picked stays while it is admissible; else the engine picks. @param {State} state */
-function followDiagonals(state) {
-  const { settings, menu } = state;
-  const present = menu?.heuristics.find((entry) => entry.id === settings?.heuristic);
-  if (present && !present.admissible) {
+function keepAdmissible(state) {
+  if (!isAdmissible(state)) {
     state.engine?.configure({ heuristic: "auto" });
     noteSettings(state);
   }
+}
+
+/** @param {State} state */
+function isAdmissible({ settings, menu }) {
+  return menu?.heuristics.find((entry) => entry.id === settings?.heuristic)?.admissible ?? true;
 }

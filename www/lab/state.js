@@ -64,6 +64,11 @@ export function isDone(state) {
   return state.stats.status !== "running";
 }
 
+/** Steps are being taken, by playing or to catch up: there is something to pause. @param {State} state */
+export function isUnderWay(state) {
+  return !isDone(state) && (state.playing || state.chase > state.stats.expanded);
+}
+
 /** @param {State} state @returns {Phase} */
 export function getPhase(state) {
   if (!state.engine) {
@@ -72,7 +77,7 @@ export function getPhase(state) {
   if (isDone(state)) {
     return "done";
   }
-  if (state.playing) {
+  if (isUnderWay(state)) {
     return "playing";
   }
   return state.stats.expanded === 0 ? "idle" : "paused";

@@ -4,7 +4,7 @@
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
-import { getStepsPerSecond, isDone, wantsBaseline } from "./state.js";
+import { getStepsPerSecond, isDone, isUnderWay, wantsBaseline } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -28,7 +28,7 @@ export function workFrame(state, elapsed) {
   }
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const hinting = runHint(state, elapsed);
-  return counting || hinting || (!isDone(state) && (state.playing || state.chase > state.stats.expanded));
+  return counting || hinting || isUnderWay(state);
 }
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */

@@ -4,7 +4,7 @@
 
 import { formatBrief, formatCost, formatCount, formatSpeed, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
-import { FASTEST, getAlgorithm, getPhase, getStepsPerSecond, isDone, wantsBaseline } from "../state.js";
+import { FASTEST, getAlgorithm, getPhase, getStepsPerSecond, isDone, isUnderWay, wantsBaseline } from "../state.js";
 import { getPath } from "./path.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
@@ -27,7 +27,8 @@ export function createStatistics() {
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
     setText(cells.cost, formatCost(stats.cost));
     const length = getPath(state).length / 2;
-    setText(cells.length, length > 0 ? `${formatCount(length)} ${length === 1 ? "cell" : "cells"}` : NOTHING);
+    const unit = getAlgorithm(state)?.anyAngle ? "point" : "cell";
+    setText(cells.length, length > 0 ? `${formatCount(length)} ${length === 1 ? unit : `${unit}s`}` : NOTHING);
     setText(cells.time, known ? formatTime(searchTime) : NOTHING);
     // Browsers round their clock to 0.1 ms: from less than a few of them a rate would be noise.
     setText(cells.rate, searchTime >= 0.5 ? formatBrief((1000 * stats.expanded) / searchTime) : NOTHING);
@@ -41,7 +42,7 @@ export function createTransport() {
   const label = find("speed-label", HTMLElement);
   /** @param {State} state */
   return function showTransport(state) {
-    const action = state.playing ? "Pause" : "Play";
+    const action = isUnderWay(state) ? "Pause" : "Play";
     setAttribute(play, "data-action", action.toLowerCase());
     setAttribute(play, "aria-label", action);
     setAttribute(play, "title", `${action} (Space)`);
@@ -81,18 +82,45 @@ function describe(state) {
   if (phase !== "done") {
     const texts = {
       idle: [`${name} is ready. Press play.`, ""],
-      playing: [`${name} is searching…`, ""],
+      playing: [describeWait(state, name), ""],
       paused: [
         `${name} is paused at step ${formatCount(stats.expanded)}.`,
         `Paused at step ${formatCount(stats.expanded)}.`,
       ],
     };
     const [text, aloud] = texts[phase];
-    return state.chase > stats.expanded ? [`${name} is searching…`, ""] : [text, aloud];
+    return [text, aloud];
   }
   const outcome = { found: "", "no-path": "No path. ", limit: "Stopped at the limit. ", running: "" }[stats.status];
-  const looked = `${name} looked at ${formatCount(stats.expanded)} cells`;
-  const other = baseline ? `${looked}; Dijkstra would look at ${formatCount(baseline.expanded)}.` : `${looked}.`;
+  const looked = `${name} ${describeEffort(state)}`;
+  const other = baseline ? `${looked}; Dijkstra would look at ${describeBaseline(state, baseline)}.` : `${looked}.`;
   const aloud = stats.status === "found" ? `Path found, cost ${formatCost(stats.cost)}. ${other}` : outcome + other;
   return [outcome + other, wantsBaseline(state) ? "" : aloud];
+}
+
+/** @param {State} state @param {string} name */
+function describeWait(state, name) {
+  const endless = getAlgorithm(state)?.exponential;
+  return endless
+    ? `${name} is searching: ${formatCount(state.stats.expanded)} steps, and it may take forever. Pause it any time.`
+    : `${name} is searching…`;
+}
+
+/** What the count of expansions means: a cell may be expanded again, and jump points are few because the lines between them are scanned. @param {State} state */
+function describeEffort({ stats, settings }) {
+  const count = formatCount(stats.expanded);
+  if (stats.reopened > 0) {
+    return `looked at ${count} cells, counting repeats`;
+  }
+  return settings?.algorithm === "jps"
+    ? `expanded ${count} cells, scanning many more`
+    : `looked at ${count} cells`;
+}
+
+/** A path along the grid is no match for one at any angle: its cost stands beside. @param {State} state @param {import("../types.js").Summary} baseline */
+function describeBaseline(state, baseline) {
+  const count = formatCount(baseline.expanded);
+  return getAlgorithm(state)?.anyAngle && baseline.cost !== null && state.settings?.costs === "exact"
+    ? `${count}, for a grid path of cost ${formatCost(baseline.cost)}`
+    : count;
 }

@@ -8,6 +8,17 @@ import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Menu} Menu */
+/** @typedef {Menu["algorithms"][number]} Algorithm */
+
+const UNAVAILABLE = "Runs only where all passable cells cost the same; on this map they don't.";
+
+/** Groups that the menu's entries don't tell themselves; the others search from the start. @type {Record<string, string>} */
+const GROUPS = {
+  jps: "From the start, for grids",
+  "canonical-astar": "From the start, for grids",
+  fringe: "Under a rising bound",
+  "ida-star": "Under a rising bound",
+};
 
 export function createSettings() {
   const fields = {
@@ -17,6 +28,7 @@ export function createSettings() {
     costs: find("costs", HTMLSelectElement),
     tieBreak: find("tie-break", HTMLSelectElement),
     goalTest: find("goal-test", HTMLSelectElement),
+    stop: find("stop", HTMLSelectElement),
   };
   const weight = find("weight", HTMLInputElement);
   const promise = find("promise", HTMLElement);
@@ -29,36 +41,43 @@ export function createSettings() {
     if (!settings || !menu || !algorithm) {
       return;
     }
-    offer(fields.algorithm, menu.algorithms, settings.algorithm);
-    offerHeuristics(fields.heuristic, menu.heuristics, settings.heuristic);
+    offerGroups(fields.algorithm, menu.algorithms.map(placeAlgorithm), settings.algorithm);
+    offerGroups(fields.heuristic, menu.heuristics.map(placeHeuristic).sort(byGroup), settings.heuristic);
     offer(fields.diagonal, menu.diagonals, settings.diagonal);
     offer(fields.costs, menu.costs, settings.costs);
     offer(fields.tieBreak, menu.tieBreaks, settings.tieBreak);
     offer(fields.goalTest, menu.goalTests, settings.goalTest);
+    offer(fields.stop, menu.stops, settings.stop);
     showRow(fields.heuristic, algorithm.usesHeuristic);
     showRow(weight, algorithm.usesWeight);
     showRow(fields.tieBreak, algorithm.usesTieBreak);
     showRow(fields.goalTest, algorithm.usesGoalTest);
+    showRow(fields.stop, algorithm.usesStop);
     if (document.activeElement !== weight && weight.valueAsNumber !== settings.weight) {
       weight.value = String(settings.weight);
     }
     setText(summary, algorithm.summary);
-    setText(promise, describePromise(menu));
+    const hint = algorithm.exponential ? "; may take forever on large maps" : "";
+    setText(promise, describePromise(menu, algorithm) + hint);
     setAttribute(promise, "data-promise", menu.promise);
+    setAttribute(promise, "data-slow", String(algorithm.exponential));
   };
 }
 
-/** @param {Menu} menu */
-function describePromise({ promise, bound }) {
+/** What lines at any angle are measured by is the shortest path along the grid. @param {Menu} menu @param {Algorithm} algorithm */
+function describePromise({ promise, bound }, { anyAngle }) {
+  const shortest = anyAngle ? "the shortest grid path" : "the shortest";
   switch (promise) {
     case "optimal":
       return "finds a shortest path";
     case "bounded":
-      return `at most ${bound} times the shortest`;
-    case "fewest-cells":
+      return `at most ${bound} times ${shortest}`;
     case "grid-path":
+      return `no longer than ${shortest}`;
+    case "fewest-cells":
+      return "fewest cells, but may be longer than the shortest";
     case "none":
-      return "may be longer than the shortest";
+      return `may be longer than ${shortest}`;
   }
 }
 
@@ -75,19 +94,38 @@ function offer(field, choices, picked) {
   }
 }
 
-/** Those that would break the promise are a group of their own. @param {HTMLSelectElement} field @param {Menu["heuristics"]} heuristics @param {string} picked */
-function offerHeuristics(field, heuristics, picked) {
-  const key = heuristics.map(({ id, admissible }) => `${id} ${admissible}`).join();
+/** @typedef {{ id: string, name: string, group: string, refusal: string }} Placed refusal: why it can't be picked now, or "" */
+
+/** @param {Algorithm} algorithm @returns {Placed} */
+function placeAlgorithm({ id, name, usesStop, anyAngle, available }) {
+  const group = anyAngle ? "Any angle" : usesStop ? "From both ends" : (GROUPS[id] ?? "From the start");
+  return { id, name, group, refusal: available ? "" : UNAVAILABLE };
+}
+
+/** Those that would break the promise are a group of their own. @param {Menu["heuristics"][number]} heuristic @returns {Placed} */
+function placeHeuristic({ id, name, admissible }) {
+  return { id, name, group: admissible ? "Never too large" : "May be too large", refusal: "" };
+}
+
+/** "Never" before "may". @param {Placed} one @param {Placed} other */
+function byGroup(one, other) {
+  return other.group.localeCompare(one.group);
+}
+
+/** Builds the options anew only when they differ. @param {HTMLSelectElement} field @param {Placed[]} choices @param {string} picked */
+function offerGroups(field, choices, picked) {
+  const key = choices.map(({ id, group, refusal }) => `${id} ${group} ${refusal}`).join();
   if (field.dataset.offered !== key) {
     field.dataset.offered = key;
-    const groups = [true, false].map((admissible) => {
-      const group = document.createElement("optgroup");
-      group.label = admissible ? "Never too large" : "May be too large";
-      const members = heuristics.filter((entry) => entry.admissible === admissible);
-      group.append(...members.map(({ id, name }) => new Option(name, id)));
-      return group;
-    });
-    field.replaceChildren(...groups.filter((group) => group.children.length > 0));
+    field.replaceChildren();
+    /** @type {Map<string, HTMLOptGroupElement>} */
+    const groups = new Map();
+    for (const { id, name, group: label, refusal } of choices) {
+      const group = groups.get(label) ?? Object.assign(document.createElement("optgroup"), { label });
+      groups.set(label, group);
+      group.append(Object.assign(new Option(name, id), { disabled: refusal !== "", title: refusal }));
+    }
+    field.append(...groups.values());
   }
   if (field.value !== picked) {
     field.value = picked;
