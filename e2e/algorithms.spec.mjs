@@ -45,6 +45,10 @@ test("every algorithm plays and ends at the goal; the one that may take forever 
   expect((await readLab(page)).steps).toBe(steps);
   await page.keyboard.press("End");
   await expect.poll(async () => (await readLab(page)).steps).toBeGreaterThan(steps);
+  await page.keyboard.press(".");
+  await expect(canvas).toHaveAttribute("data-state", "paused");
+  await page.keyboard.press("End");
+  await expect(canvas).toHaveAttribute("data-state", "playing");
   await algorithm.selectOption("astar");
   await settle(page);
 });
@@ -104,6 +108,33 @@ test("any angle: the path is points, and shorter than published is by design", a
     await expect(verdict).toHaveAttribute("data-verdict", "as-expected");
     await expect(page.locator("#promise")).toHaveText(/the shortest grid path$/);
   }
+});
+
+test("what doesn't run on a map can't be picked, and says why", async ({ page }) => {
+  await openSettled(page);
+  const algorithm = page.getByLabel("Algorithm", { exact: true });
+  // No map that the page opens has several costs yet: the engine is made to say so.
+  await page.evaluate(async () => {
+    const { Lab } = await import("/www/pkg/pathscope.js");
+    const { menu } = Lab.prototype;
+    Lab.prototype.menu = function () {
+      const said = menu.call(this);
+      said.algorithms.find((entry) => entry.id === "jps").available = false;
+      return said;
+    };
+    Lab.prototype.paint = () => {
+      throw new Error("Theta* runs elsewhere");
+    };
+  });
+  await algorithm.selectOption("theta");
+  await settle(page);
+  const refused = algorithm.locator("option[value=jps]");
+  await expect(refused).toBeDisabled();
+  await expect(refused).toHaveAttribute("title", /^Runs only where all passable cells cost the same/);
+  await expect(algorithm.locator("option:disabled")).toHaveCount(1);
+  await page.mouse.click(...(await findCell(page, 2, 2)));
+  await expect(page.getByRole("alert")).toHaveText("Theta* runs elsewhere");
+  await settle(page);
 });
 
 /** Frames drawn in that many milliseconds. */

@@ -61,11 +61,12 @@ export const handlers = {
     }
   },
 
-  /** One expansion; at the end there is none left. @param {State} state */
+  /** One expansion; at the end there is none left. Takes the place of a run to the end. @param {State} state */
   step(state) {
     state.playing = false;
     if (!isDone(state)) {
-      state.chase = Math.max(state.chase, state.stats.expanded) + 1;
+      const reached = Number.isFinite(state.chase) ? state.chase : 0;
+      state.chase = Math.max(reached, state.stats.expanded) + 1;
     }
   },
 
