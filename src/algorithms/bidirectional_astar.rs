@@ -146,8 +146,8 @@ impl<S: Space, H: Heuristic> Search<S> for BidirectionalAStar<H> {
             meeting,
             progress,
         } = self;
-        to_goal.aim(&query.goals);
-        from_start.aim(&[start]);
+        to_goal.aim(start, &query.goals);
+        from_start.aim(query.goals[0], &[start]);
         meeting.clear();
         forward.clear();
         backward.clear();

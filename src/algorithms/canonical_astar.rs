@@ -107,7 +107,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         if self.moves.as_ref().map(|moves| moves.made_for) != Some(made_for) {
             self.moves = Some(Moves::new(space));
         }
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         let f = self.priority.f(Cost::ZERO, h);

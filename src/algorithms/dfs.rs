@@ -65,7 +65,7 @@ impl<H: Heuristic> Dfs<H> {
 
 impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         self.way.clear();
         self.way.push(query.start);
         let h = self.heuristic.estimate(query.start);

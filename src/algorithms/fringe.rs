@@ -130,7 +130,7 @@ impl<H: Heuristic> Fringe<H> {
 
 impl<S: Space, H: Heuristic> Search<S> for Fringe<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let (node, h) = (query.start, self.heuristic.estimate(query.start));
         self.later.clear();
         self.now.clear();

@@ -153,7 +153,7 @@ impl<H: Heuristic> IdaStar<H> {
 
 impl<S: Space, H: Heuristic> Search<S> for IdaStar<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.way.clear();
         self.branches.clear();

@@ -109,7 +109,7 @@ impl<H: Heuristic> Jps<H> {
 impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
     fn begin<O: Observer>(&mut self, space: &GridSpace<'a>, query: &Query, observer: &mut O) {
         self.map.prepare(space, query.goals[0]);
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         let f = self.priority.f(Cost::ZERO, h);

@@ -119,7 +119,7 @@ impl<H: Heuristic> LazyTheta<H> {
 
 impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         self.progress.begin(space.node_count(), query, h, observer);

@@ -93,7 +93,7 @@ impl<H: Heuristic> Theta<H> {
 
 impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         self.progress.begin(space.node_count(), query, h, observer);

@@ -46,7 +46,7 @@ impl<P: Priority, H: Heuristic> BestFirst<P, H> {
 
 impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let start = query.start;
         let h = self.heuristic.estimate(start);
         self.open.clear();
