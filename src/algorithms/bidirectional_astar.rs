@@ -252,12 +252,8 @@ impl<H: Heuristic> BidirectionalAStar<H> {
                 side,
                 ..Progress::arrival(to, node, g, h)
             };
-            if state == NodeState::Unseen {
-                *count += 1;
-                progress.generate(arrival, observer);
-            } else {
-                progress.improve(arrival, observer);
-            }
+            *count += u32::from(state == NodeState::Unseen);
+            progress.reach(arrival, observer);
         });
     }
 }

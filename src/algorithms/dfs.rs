@@ -100,7 +100,7 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
         });
         if let Some((h, to, cost)) = nearest {
             let g = progress.nodes().g(node).expect("a node of the way has a g");
-            progress.generate(Progress::arrival(to, node, g + cost, h), observer);
+            progress.reach(Progress::arrival(to, node, g + cost, h), observer);
             way.push(to);
         } else {
             progress.close(node, Side::Forward, observer);

@@ -142,8 +142,7 @@ impl<H: Heuristic> IdaStar<H> {
         let parent = self.way.last().copied().unwrap_or(node);
         let arrival = Progress::arrival(node, parent, g, h);
         match self.progress.nodes().state(node) {
-            NodeState::Unseen => self.progress.generate(arrival, observer),
-            NodeState::Closed => self.progress.improve(arrival, observer),
+            NodeState::Unseen | NodeState::Closed => self.progress.reach(arrival, observer),
             // The start, which was generated when the query began.
             NodeState::Open => {}
         }
