@@ -96,7 +96,7 @@ impl<S: Space> Search<S> for Bfs {
         space.successors(node, |to, cost| {
             if found.is_none() && progress.nodes().state(to) == NodeState::Unseen {
                 let arrival = Progress::arrival(to, node, g + cost, Cost::ZERO);
-                progress.generate(arrival, observer);
+                progress.reach(arrival, observer);
                 queue.push(to);
                 found = progress.is_goal(to).then_some(to);
             }

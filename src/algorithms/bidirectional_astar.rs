@@ -146,8 +146,8 @@ impl<S: Space, H: Heuristic> Search<S> for BidirectionalAStar<H> {
             meeting,
             progress,
         } = self;
-        to_goal.aim(&query.goals);
-        from_start.aim(&[start]);
+        to_goal.aim(start, &query.goals);
+        from_start.aim(query.goals[0], &[start]);
         meeting.clear();
         forward.clear();
         backward.clear();
@@ -252,12 +252,8 @@ impl<H: Heuristic> BidirectionalAStar<H> {
                 side,
                 ..Progress::arrival(to, node, g, h)
             };
-            if state == NodeState::Unseen {
-                *count += 1;
-                progress.generate(arrival, observer);
-            } else {
-                progress.improve(arrival, observer);
-            }
+            *count += u32::from(state == NodeState::Unseen);
+            progress.reach(arrival, observer);
         });
     }
 }

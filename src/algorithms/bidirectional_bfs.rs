@@ -160,7 +160,7 @@ impl<S: Space> Search<S> for BidirectionalBfs {
                 side: turn,
                 ..Progress::arrival(to, node, g + cost, Cost::ZERO)
             };
-            progress.generate(arrival, observer);
+            progress.reach(arrival, observer);
             mine.push(to, steps);
             if has_seen(progress.side(turn.other()), to) {
                 meeting.offer(to, steps + others.steps[to.index()]);

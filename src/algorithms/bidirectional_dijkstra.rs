@@ -150,11 +150,7 @@ impl<S: Space> Search<S> for BidirectionalDijkstra {
                 side,
                 ..Progress::arrival(to, node, g, Cost::ZERO)
             };
-            if state == NodeState::Unseen {
-                progress.generate(arrival, observer);
-            } else {
-                progress.improve(arrival, observer);
-            }
+            progress.reach(arrival, observer);
             if let Some(rest) = progress.side(side.other()).g(to) {
                 meeting.offer(to, g + rest);
             }

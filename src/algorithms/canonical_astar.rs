@@ -9,8 +9,7 @@ use super::astar::{self, WeightedSum};
 use super::{Info, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
 use crate::search::{
-    EventKind, GoalTest, NodeState, Observer, OpenList, Priority, Progress, Query, Search, Side,
-    Step,
+    EventKind, GoalTest, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
 };
 use crate::space::{CanonicalTable, Cost, DIRECTIONS, GridSpace, Movement, NodeId, START, Space};
 
@@ -107,7 +106,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         if self.moves.as_ref().map(|moves| moves.made_for) != Some(made_for) {
             self.moves = Some(Moves::new(space));
         }
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         let f = self.priority.f(Cost::ZERO, h);
@@ -127,13 +126,8 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let node = loop {
-            match open.pop() {
-                None => return progress.exhaust(),
-                Some(node) if progress.nodes().is_open(node) => break node,
-                // A worse entry of a node that was expanded since.
-                Some(_) => {}
-            }
+        let Some(node) = open.pop_live(progress.nodes()) else {
+            return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
         let at_goal = progress.is_goal(node);
@@ -151,11 +145,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
                 let h = heuristic.estimate(to);
                 open.push(to, priority.f(g, h), g, h);
                 let arrival = Progress::arrival(to, node, g, h);
-                if progress.nodes().state(to) == NodeState::Unseen {
-                    progress.generate(arrival, observer);
-                } else {
-                    progress.improve(arrival, observer);
-                }
+                progress.reach(arrival, observer);
                 if *goal_test == GoalTest::Generation && progress.is_goal(to) {
                     generated_goal.get_or_insert(to);
                 }

@@ -65,7 +65,7 @@ impl<H: Heuristic> Dfs<H> {
 
 impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         self.way.clear();
         self.way.push(query.start);
         let h = self.heuristic.estimate(query.start);
@@ -100,7 +100,7 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
         });
         if let Some((h, to, cost)) = nearest {
             let g = progress.nodes().g(node).expect("a node of the way has a g");
-            progress.generate(Progress::arrival(to, node, g + cost, h), observer);
+            progress.reach(Progress::arrival(to, node, g + cost, h), observer);
             way.push(to);
         } else {
             progress.close(node, Side::Forward, observer);

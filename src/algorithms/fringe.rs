@@ -8,7 +8,7 @@
 
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
-use crate::search::{Event, EventKind, Observer, Progress, Query, Search, Side, Step, has_seen};
+use crate::search::{Event, EventKind, Observer, Progress, Query, Search, Side, Step};
 use crate::space::{Cost, NodeId, Space};
 
 pub(super) const INFO: Info = Info {
@@ -130,7 +130,7 @@ impl<H: Heuristic> Fringe<H> {
 
 impl<S: Space, H: Heuristic> Search<S> for Fringe<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let (node, h) = (query.start, self.heuristic.estimate(query.start));
         self.later.clear();
         self.now.clear();
@@ -175,11 +175,7 @@ impl<S: Space, H: Heuristic> Search<S> for Fringe<H> {
                 f: g + h,
             });
             let arrival = Progress::arrival(to, node, g, h);
-            if has_seen(progress.nodes(), to) {
-                progress.improve(arrival, observer);
-            } else {
-                progress.generate(arrival, observer);
-            }
+            progress.reach(arrival, observer);
         });
         // The first successor is the first to be taken.
         now[first..].reverse();

@@ -4,7 +4,7 @@
 
 use super::{BoxedSearch, Setup};
 use crate::error::{Error, Result};
-use crate::heuristic::{GridHeuristic, Heuristic};
+use crate::heuristic::Heuristic;
 use crate::search::{Progress, Query, Status, Step, Trace};
 use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId};
 
@@ -118,7 +118,7 @@ impl GridSearch {
         if old.as_ref().is_some_and(up_to_date) {
             return self.prepared.insert(old.expect("it is up to date"));
         }
-        let heuristic = GridHeuristic::new(setup.estimate(), grid, setup.movement);
+        let heuristic = setup.heuristic(grid);
         let mut search = (setup.algorithm.build)(setup, heuristic);
         if let Some(old) = &mut old {
             // PERF: an edit of a large map costs no new array of nodes.
@@ -209,8 +209,9 @@ impl GridSearch {
         let Some(progress) = self.progress() else {
             return Vec::new();
         };
-        let mut heuristic = GridHeuristic::new(self.setup.estimate(), grid, self.setup.movement);
-        heuristic.aim(&progress.query().goals);
+        let mut heuristic = self.setup.heuristic(grid);
+        let query = progress.query();
+        heuristic.aim(query.start, &query.goals);
         let nearest = progress.nearest(|node| heuristic.estimate(node));
         let nodes = nearest.map(|node| progress.path_to(node));
         cells(grid, &nodes.unwrap_or_default())

@@ -142,8 +142,7 @@ impl<H: Heuristic> IdaStar<H> {
         let parent = self.way.last().copied().unwrap_or(node);
         let arrival = Progress::arrival(node, parent, g, h);
         match self.progress.nodes().state(node) {
-            NodeState::Unseen => self.progress.generate(arrival, observer),
-            NodeState::Closed => self.progress.improve(arrival, observer),
+            NodeState::Unseen | NodeState::Closed => self.progress.reach(arrival, observer),
             // The start, which was generated when the query began.
             NodeState::Open => {}
         }
@@ -153,7 +152,7 @@ impl<H: Heuristic> IdaStar<H> {
 
 impl<S: Space, H: Heuristic> Search<S> for IdaStar<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.way.clear();
         self.branches.clear();

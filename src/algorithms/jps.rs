@@ -12,8 +12,7 @@ use super::jump_map::{Cursor, JumpMap};
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
 use crate::search::{
-    Event, EventKind, Legs, NodeState, Observer, OpenList, Priority, Progress, Query, Search, Side,
-    Step,
+    Event, EventKind, Legs, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
 };
 use crate::space::{Cost, DiagonalRule, GridSpace, NodeId, Space};
 
@@ -109,7 +108,7 @@ impl<H: Heuristic> Jps<H> {
 impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
     fn begin<O: Observer>(&mut self, space: &GridSpace<'a>, query: &Query, observer: &mut O) {
         self.map.prepare(space, query.goals[0]);
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         let f = self.priority.f(Cost::ZERO, h);
@@ -126,13 +125,8 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let node = loop {
-            match self.open.pop() {
-                None => return progress.exhaust(),
-                Some(node) if progress.nodes().is_open(node) => break node,
-                // A worse entry of a node that was expanded since.
-                Some(_) => {}
-            }
+        let Some(node) = self.open.pop_live(progress.nodes()) else {
+            return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
         let at_goal = progress.is_goal(node);
@@ -239,17 +233,12 @@ impl<H: Heuristic, O: Observer> Expansion<'_, H, O> {
     /// Generates or improves a node at the end of a leg of that cost.
     fn reach(&mut self, to: NodeId, cost: Cost) {
         let g = self.g + cost;
-        let state = self.progress.nodes().state(to);
         if self.progress.nodes().g(to).is_some_and(|known| known <= g) {
             return;
         }
         let h = self.heuristic.estimate(to);
         self.open.push(to, self.priority.f(g, h), g, h);
         let arrival = Progress::arrival(to, self.node, g, h);
-        if state == NodeState::Unseen {
-            self.progress.generate(arrival, self.observer);
-        } else {
-            self.progress.improve(arrival, self.observer);
-        }
+        self.progress.reach(arrival, self.observer);
     }
 }

@@ -113,13 +113,13 @@ impl<H: Heuristic> LazyTheta<H> {
         });
         let (g, from) = best.expect("the node that opened it is closed and a neighbour");
         let h = heuristic.estimate(node);
-        progress.improve(Progress::arrival(node, from, g, h), observer);
+        progress.reach(Progress::arrival(node, from, g, h), observer);
     }
 }
 
 impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         self.progress.begin(space.node_count(), query, h, observer);
@@ -131,13 +131,8 @@ impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
         if let Some(step) = self.progress.refuse_step() {
             return step;
         }
-        let node = loop {
-            match self.open.pop() {
-                None => return self.progress.exhaust(),
-                Some(node) if self.progress.nodes().is_open(node) => break node,
-                // A worse entry of a node that was expanded since.
-                Some(_) => {}
-            }
+        let Some(node) = self.open.pop_live(self.progress.nodes()) else {
+            return self.progress.exhaust();
         };
         self.settle(space, node, observer);
         let Self {
@@ -166,11 +161,7 @@ impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
             let h = heuristic.estimate(to);
             open.push(to, priority.f(g, h), g, h);
             let arrival = Progress::arrival(to, parent, g, h);
-            if state == NodeState::Unseen {
-                progress.generate(arrival, observer);
-            } else {
-                progress.improve(arrival, observer);
-            }
+            progress.reach(arrival, observer);
         });
         progress.close(node, Side::Forward, observer);
         Step::Expanded(node)

@@ -5,7 +5,7 @@
 use super::{Info, Promise, astar, find_algorithm};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
-use crate::heuristic::Estimate;
+use crate::heuristic::{Estimate, GridHeuristic};
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{Cost, Grid, Movement};
 
@@ -21,6 +21,9 @@ pub struct Setup {
     pub heuristic: Option<Estimate>,
     /// Weight of the estimate, 0 to [`Setup::MAX_WEIGHT`]: f = g + weight * h.
     pub weight: f64,
+    /// How much the cross product heuristic prefers the straight line, 0 to
+    /// [`Setup::MAX_CROSS_MULTIPLE`].
+    pub cross_multiple: f64,
     /// The order of nodes that are equal in f.
     pub tie_break: TieBreak,
     /// When the goal is noticed.
@@ -47,6 +50,7 @@ impl Default for Setup {
             movement: Movement::default(),
             heuristic: None,
             weight: 1.0,
+            cross_multiple: 0.001,
             tie_break: TieBreak::default(),
             goal_test: GoalTest::default(),
             stop: Stop::default(),
@@ -59,13 +63,17 @@ impl Setup {
     /// The largest weight.
     pub const MAX_WEIGHT: f64 = 100.0;
 
+    /// The largest multiple of the cross product.
+    pub const MAX_CROSS_MULTIPLE: f64 = 1.0;
+
     /// The names of all options.
-    pub const OPTIONS: [&'static str; 9] = [
+    pub const OPTIONS: [&'static str; 10] = [
         "algorithm",
         "diagonal",
         "costs",
         "heuristic",
         "weight",
+        "crossMultiple",
         "tieBreak",
         "goalTest",
         "stop",
@@ -97,6 +105,9 @@ impl Setup {
             "heuristic" if word(option, value)? == "auto" => self.heuristic = None,
             "heuristic" => self.heuristic = Some(choice(option, value)?),
             "weight" => self.weight = number(option, value, 0.0, Self::MAX_WEIGHT)?,
+            "crossMultiple" => {
+                self.cross_multiple = number(option, value, 0.0, Self::MAX_CROSS_MULTIPLE)?;
+            }
             "tieBreak" => self.tie_break = choice(option, value)?,
             "goalTest" => self.goal_test = choice(option, value)?,
             "stop" => self.stop = choice(option, value)?,
@@ -133,6 +144,13 @@ impl Setup {
     #[must_use]
     pub fn f(&self, g: Cost, h: Cost) -> Cost {
         (self.algorithm.f)(self, g, h)
+    }
+
+    /// The estimate that is used, for a grid as it is now.
+    #[must_use]
+    pub fn heuristic(&self, grid: &Grid) -> GridHeuristic {
+        let heuristic = GridHeuristic::new(self.estimate(), grid, self.movement);
+        heuristic.with_cross_multiple(self.cross_multiple)
     }
 
     /// Refuses a map that the algorithm does not run on.

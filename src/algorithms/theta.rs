@@ -93,7 +93,7 @@ impl<H: Heuristic> Theta<H> {
 
 impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open.clear();
         self.progress.begin(space.node_count(), query, h, observer);
@@ -111,13 +111,8 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let node = loop {
-            match open.pop() {
-                None => return progress.exhaust(),
-                Some(node) if progress.nodes().is_open(node) => break node,
-                // A worse entry of a node that was expanded since.
-                Some(_) => {}
-            }
+        let Some(node) = open.pop_live(progress.nodes()) else {
+            return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
         if progress.is_goal(node) {
@@ -160,11 +155,7 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
             let h = heuristic.estimate(to);
             open.push(to, priority.f(g, h), g, h);
             let arrival = Progress::arrival(to, from, g, h);
-            if state == NodeState::Unseen {
-                progress.generate(arrival, observer);
-            } else {
-                progress.improve(arrival, observer);
-            }
+            progress.reach(arrival, observer);
         });
         progress.close(node, Side::Forward, observer);
         Step::Expanded(node)

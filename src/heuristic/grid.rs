@@ -26,6 +26,12 @@ pub enum Estimate {
     Euclidean,
     /// min(s, d) * max(dx, dy).
     Chebyshev,
+    /// s * (|dx - dy| + 1.4 * min(dx, dy)): the integers 10 and 14, whatever the cost rule.
+    TenFourteen,
+    /// Manhattan and a preference for cells on the straight line from start to goal: with cross the
+    /// cross product of the distances of the node and of the start to the goal, s * (dx + dy +
+    /// multiple * (cross < 0 ? -2 * (cross + 1) : cross)). It can exceed any cost.
+    CrossProduct,
 }
 
 impl Choice for Estimate {
@@ -35,6 +41,12 @@ impl Choice for Estimate {
         (Self::Manhattan, "manhattan", "Manhattan"),
         (Self::Euclidean, "euclidean", "Euclidean"),
         (Self::Chebyshev, "chebyshev", "Chebyshev"),
+        (Self::TenFourteen, "ten-fourteen", "10 and 14"),
+        (
+            Self::CrossProduct,
+            "cross-product",
+            "Manhattan + cross product",
+        ),
         (Self::Zero, "zero", "Zero"),
     ];
 }
@@ -54,7 +66,11 @@ impl Estimate {
     /// are consistent too.
     #[must_use]
     pub fn is_admissible(self, movement: Movement) -> bool {
-        self != Self::Manhattan || !movement.has_diagonals()
+        match self {
+            Self::Manhattan => !movement.has_diagonals(),
+            Self::CrossProduct => false,
+            _ => true,
+        }
     }
 
     /// The largest admissible estimate for paths at any angle.
@@ -80,6 +96,9 @@ pub struct GridHeuristic {
     straight: Cost,
     diagonal: Cost,
     unit: f64,
+    /// For the cross product: its multiple, and the start.
+    cross_multiple: f64,
+    start: Cell,
 }
 
 impl GridHeuristic {
@@ -97,6 +116,17 @@ impl GridHeuristic {
             straight: step(straight),
             diagonal: step(diagonal),
             unit: straight.min(diagonal / SQRT_2) * cheapest,
+            cross_multiple: 0.0,
+            start: Cell::new(0, 0),
+        }
+    }
+
+    /// Sets how much [`Estimate::CrossProduct`] prefers the straight line; 0 makes it Manhattan.
+    #[must_use]
+    pub fn with_cross_multiple(self, cross_multiple: f64) -> Self {
+        Self {
+            cross_multiple,
+            ..self
         }
     }
 }
@@ -117,6 +147,20 @@ impl GridHeuristic {
                 Cost::at_most((dx * dx + dy * dy).sqrt() * self.unit).unwrap_or(Cost::MAX)
             }
             Estimate::Chebyshev => self.straight.min(self.diagonal).times(dx.max(dy)),
+            Estimate::TenFourteen => {
+                let tenths = 10 * dx.abs_diff(dy) + 14 * dx.min(dy);
+                Cost::new(self.straight.times(tenths).units() / 10)
+            }
+            Estimate::CrossProduct => {
+                let signed = i64::from;
+                let (dx2, dy2) = (self.start.x.abs_diff(goal.x), self.start.y.abs_diff(goal.y));
+                let cross = signed(dx) * signed(dy2) - signed(dx2) * signed(dy);
+                let off = if cross < 0 { -2 * (cross + 1) } else { cross };
+                // INVARIANT: limited to 2^53, so that f stays within its range at any weight.
+                let preference = self.straight.scaled(off as f64 * self.cross_multiple);
+                let preference = preference.min(Cost::new(1 << 53));
+                self.straight.times(dx + dy) + preference
+            }
         }
     }
 }
@@ -133,9 +177,41 @@ impl Heuristic for GridHeuristic {
         more.fold(first, Cost::min)
     }
 
-    fn aim(&mut self, goals: &[NodeId]) {
+    fn aim(&mut self, start: NodeId, goals: &[NodeId]) {
+        self.start = self.divider.cell(start.0);
         let mut cells = goals.iter().map(|goal| self.divider.cell(goal.0));
         self.goal = cells.next().expect("a query has a goal");
         self.more_goals = cells.collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The articles' own formulas, worked out by hand.
+    #[test]
+    fn the_cross_product_and_ten_fourteen_are_as_the_articles_say() {
+        let grid = Grid::new(10, 10).unwrap();
+        let estimates = |estimate, cells: &[(u32, u32)]| {
+            let heuristic = GridHeuristic::new(estimate, &grid, Movement::default());
+            let mut heuristic = heuristic.with_cross_multiple(0.5);
+            let node = |(x, y)| grid.node(Cell::new(x, y)).unwrap();
+            heuristic.aim(node((0, 0)), &[node((4, 3))]);
+            let costs = cells
+                .iter()
+                .map(|&cell| heuristic.estimate(node(cell)).to_f64());
+            costs.collect::<Vec<_>>()
+        };
+        let cells = [(4, 3), (0, 0), (2, 1), (1, 0), (3, 0), (0, 3)];
+        let expected = [0.0, 7.0, 4.0 + 1.0, 6.0 + 2.0, 4.0 + 8.0, 4.0 + 6.0];
+        assert_eq!(estimates(Estimate::CrossProduct, &cells), expected);
+        let near = |found: f64, expected: f64| (found - expected).abs() < 1e-7;
+        let found = estimates(Estimate::TenFourteen, &cells);
+        let expected = [0.0, 5.2, 2.8, 4.2, 3.4, 4.0];
+        assert!(
+            found.iter().zip(expected).all(|(&one, two)| near(one, two)),
+            "{found:?}"
+        );
     }
 }

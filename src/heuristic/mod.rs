@@ -16,9 +16,9 @@ pub trait Heuristic: Clone {
     /// The estimate; 0 where nothing is known.
     fn estimate(&self, node: NodeId) -> Cost;
 
-    /// Turns to other goals: the estimate is that to the nearest of them.
-    fn aim(&mut self, goals: &[NodeId]) {
-        let _ = goals;
+    /// Turns to another query: the estimate is that to the nearest of its goals.
+    fn aim(&mut self, start: NodeId, goals: &[NodeId]) {
+        let _ = (start, goals);
     }
 }
 

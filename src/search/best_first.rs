@@ -46,7 +46,7 @@ impl<P: Priority, H: Heuristic> BestFirst<P, H> {
 
 impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.heuristic.aim(&query.goals);
+        self.heuristic.aim(query.start, &query.goals);
         let start = query.start;
         let h = self.heuristic.estimate(start);
         self.open.clear();
@@ -66,13 +66,8 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let node = loop {
-            match open.pop() {
-                None => return progress.exhaust(),
-                Some(node) if progress.nodes().is_open(node) => break node,
-                // A worse entry of a node that was expanded since.
-                Some(_) => {}
-            }
+        let Some(node) = open.pop_live(progress.nodes()) else {
+            return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
         let at_goal = progress.is_goal(node);
@@ -90,11 +85,7 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
                 let h = heuristic.estimate(to);
                 open.push(to, priority.f(g, h), g, h);
                 let arrival = Progress::arrival(to, node, g, h);
-                if state == NodeState::Unseen {
-                    progress.generate(arrival, observer);
-                } else {
-                    progress.improve(arrival, observer);
-                }
+                progress.reach(arrival, observer);
                 if *goal_test == GoalTest::Generation && progress.is_goal(to) {
                     generated_goal.get_or_insert(to);
                 }

@@ -3,6 +3,7 @@
 //! It does not know whether an entry is still wanted: a node that was opened again at a lower cost
 //! has two entries, the better one comes out first, and the search skips the other.
 
+use super::NodeStore;
 use crate::choice::Choice;
 use crate::space::{Cost, NodeId};
 
@@ -146,6 +147,18 @@ impl OpenList {
         let node = std::mem::replace(first, last).node;
         sift_down(&mut self.front, 0);
         Some(node)
+    }
+
+    /// Takes out the next node that is still open. An entry of a node that was expanded since, put on
+    /// the list before a better way to it was found, is passed over.
+    #[inline]
+    pub(crate) fn pop_live(&mut self, nodes: &NodeStore) -> Option<NodeId> {
+        loop {
+            let node = self.pop()?;
+            if nodes.is_open(node) {
+                return Some(node);
+            }
+        }
     }
 
     /// Makes a heap of the next entries; leaves it empty when there are none.

@@ -257,7 +257,7 @@ impl Progress {
         self.more_goals.extend_from_slice(&query.goals[1..]);
         self.more_goals.sort_unstable();
         let start = query.start;
-        self.generate(Self::arrival(start, start, Cost::ZERO, h), observer);
+        self.reach(Self::arrival(start, start, Cost::ZERO, h), observer);
     }
 
     /// From now on parents are several steps away.
@@ -281,7 +281,7 @@ impl Progress {
             }
             let arrival = Self::arrival(goal, goal, Cost::ZERO, open(goal));
             let side = Side::Backward;
-            self.generate(Arrival { side, ..arrival }, observer);
+            self.reach(Arrival { side, ..arrival }, observer);
         }
     }
 
@@ -314,26 +314,26 @@ impl Progress {
         }
     }
 
-    /// Opens a node for the first time.
+    /// Takes a way to a node: the first one, a better one, or another one in place of one that proved
+    /// not to be free. Opens the node unless it is open.
     #[inline]
-    pub(crate) fn generate(&mut self, arrival: Arrival, observer: &mut impl Observer) {
-        self.stats.generated += 1;
-        self.open(arrival);
-        observer.on_event(Event::Generate(arrival));
-    }
-
-    /// Gives a node that is on the open list, or was closed, a better way to it, or another one in
-    /// place of one that proved not to be free.
-    #[inline]
-    pub(crate) fn improve(&mut self, arrival: Arrival, observer: &mut impl Observer) {
-        if self.side(arrival.side).state(arrival.node) == NodeState::Open {
-            self.stats.updated += 1;
-            self.write(arrival);
-            observer.on_event(Event::Update(arrival));
-        } else {
-            self.stats.reopened += 1;
-            self.open(arrival);
-            observer.on_event(Event::Reopen(arrival));
+    pub(crate) fn reach(&mut self, arrival: Arrival, observer: &mut impl Observer) {
+        match self.side(arrival.side).state(arrival.node) {
+            NodeState::Unseen => {
+                self.stats.generated += 1;
+                self.open(arrival);
+                observer.on_event(Event::Generate(arrival));
+            }
+            NodeState::Open => {
+                self.stats.updated += 1;
+                self.write(arrival);
+                observer.on_event(Event::Update(arrival));
+            }
+            NodeState::Closed => {
+                self.stats.reopened += 1;
+                self.open(arrival);
+                observer.on_event(Event::Reopen(arrival));
+            }
         }
     }
 

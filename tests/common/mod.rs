@@ -110,6 +110,20 @@ pub(crate) fn setup(words: &str) -> Setup {
     setup
 }
 
+/// Runs a setup on a picture, holds it to its promises, and to the cost if one is given.
+#[track_caller]
+pub(crate) fn check(words: &str, picture: &str, cost: Option<f64>) {
+    let found = check_promises(&Scene::draw(picture), &setup(words));
+    let same = match (found, cost) {
+        (Some(found), Some(cost)) => is_near(found, cost),
+        (found, cost) => found == cost,
+    };
+    assert!(
+        same,
+        "{words}: expected {cost:?}, found {found:?}\n{picture}"
+    );
+}
+
 /// Runs a search and holds everything that its algorithm promises against the oracle.
 /// Returns the cost of the path, if there is one.
 pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {

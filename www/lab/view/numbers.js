@@ -118,7 +118,7 @@ function describeEffort({ stats, settings }) {
 /** A path along the grid is no match for one at any angle: its cost stands beside. @param {State} state @param {import("../types.js").Summary} baseline */
 function describeBaseline(state, baseline) {
   const count = formatCount(baseline.expanded);
-  return getAlgorithm(state)?.anyAngle && baseline.cost !== null && state.settings?.costs === "exact"
+  return getAlgorithm(state)?.anyAngle && baseline.cost !== null
     ? `${count}, for a grid path of cost ${formatCost(baseline.cost)}`
     : count;
 }

@@ -13,7 +13,7 @@ const COLUMNS: [&str; 9] = [
 
 pub(crate) fn print_head() {
     let columns = COLUMNS.map(|name| format!("{name:>9}"));
-    println!("{:<32} {:<12}{}", "map", "algorithm", columns.concat());
+    println!("{:<32} {:<23}{}", "map", "algorithm", columns.concat());
 }
 
 pub(crate) fn print_row(tally: &Tally) {
@@ -21,7 +21,7 @@ pub(crate) fn print_row(tally: &Tally) {
     let means = [tally.mean_expanded(), tally.mean_micros()].map(|mean| format!("{mean:>9.1}"));
     let note = if tally.is_kept() { "" } else { "  BROKEN" };
     println!(
-        "{:<32} {:<12}{}{}{note}",
+        "{:<32} {:<23}{}{}{note}",
         tally.map,
         tally.algorithm,
         counts.concat(),
