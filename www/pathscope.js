@@ -21,7 +21,8 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {[number, number][]} [goals] or several, of which the nearest is found
  * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "canonical-astar", "bidirectional-astar",
  *   "bidirectional-dijkstra", "bidirectional-bfs", "fringe", "ida-star", "theta", "lazy-theta"
- * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev", "zero"
+ * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev",
+ *   "ten-fourteen", "cross-product", "zero"
  * @property {string} [diagonal] "never", "always", "at-most-one-obstacle", "only-when-no-obstacles"
  * @property {string} [costs] "exact" (1 and sqrt 2) or "integer" (10 and 14)
  * @property {number} [weight] factor on the heuristic; 1 by default
