@@ -94,7 +94,8 @@ pub struct Progress {
     backward: NodeStore,
     stats: Stats,
     status: Status,
-    limit: Option<u32>,
+    /// The most expansions. INVARIANT: no more than a counter holds, so that none wraps.
+    limit: u32,
     query: Query,
     /// The first goal, and the others in order. PERF: most queries have one, tested without a detour.
     goal: NodeId,
@@ -107,10 +108,10 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A search that ends after `limit` expansions, if there is one.
+    /// A search that ends after `limit` expansions, or else after 2^32 - 1.
     pub(crate) fn new(limit: Option<u32>) -> Self {
         Self {
-            limit,
+            limit: limit.unwrap_or(u32::MAX),
             ..Self::default()
         }
     }
@@ -290,7 +291,7 @@ impl Progress {
     #[inline]
     pub(crate) fn refuse_step(&mut self) -> Option<Step> {
         match self.status {
-            Status::Running if self.limit == Some(self.stats.expanded) => {
+            Status::Running if self.stats.expanded == self.limit => {
                 self.status = Status::LimitReached;
                 Some(Step::LimitReached)
             }
