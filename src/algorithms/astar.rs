@@ -58,10 +58,7 @@ pub(super) const INFO: Info = Info {
             Promise::Optimal
         }
     },
-    f: |setup, g, h| {
-        let weight = setup.weight;
-        WeightedSum { weight }.f(g, h)
-    },
+    f: |setup, g, h| WeightedSum::of(setup).f(g, h),
     build: |setup, heuristic| Box::new(AStar::new(heuristic, setup)),
 };
 
@@ -100,9 +97,8 @@ impl<H: Heuristic> AStar<H> {
     /// A* with a heuristic and the options of a setup, whose own estimate it does not look at.
     #[must_use]
     pub fn new(heuristic: H, setup: &Setup) -> Self {
-        let weight = setup.weight;
         Self::with_priority(
-            WeightedSum { weight },
+            WeightedSum::of(setup),
             heuristic,
             (setup.tie_break, setup.goal_test),
             setup.limit,

@@ -108,9 +108,8 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         }
         self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
-        self.open.clear();
-        let f = self.priority.f(Cost::ZERO, h);
-        self.open.push(query.start, f, Cost::ZERO, h);
+        self.open
+            .begin(query.start, self.priority.f(Cost::ZERO, h), h);
         self.progress.begin(space.node_count(), query, h, observer);
     }
 

@@ -7,7 +7,7 @@
 //! Source: D. Harabor, A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011;
 //! "Improving Jump Point Search", 2014 (block-based scanning, pruning of intermediate nodes).
 
-use super::astar::WeightedSum;
+use super::astar::{self, WeightedSum};
 use super::jump_map::{Cursor, JumpMap};
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
@@ -63,7 +63,7 @@ pub(super) const INFO: Info = Info {
         line_of(EventKind::Close, "  close the node"),
     ],
     promise,
-    f: |setup, g, h| WeightedSum::of(setup).f(g, h),
+    f: astar::INFO.f,
     build: |setup, heuristic| Box::new(Jps::new(heuristic, setup)),
 };
 
@@ -110,9 +110,8 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
         self.map.prepare(space, query.goals[0]);
         self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
-        self.open.clear();
-        let f = self.priority.f(Cost::ZERO, h);
-        self.open.push(query.start, f, Cost::ZERO, h);
+        self.open
+            .begin(query.start, self.priority.f(Cost::ZERO, h), h);
         self.progress.set_legs(Legs {
             width: space.grid().width(),
             diagonals: space.table().movement().diagonal != DiagonalRule::Never,

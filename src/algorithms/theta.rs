@@ -95,10 +95,9 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
-        self.open.clear();
+        self.open
+            .begin(query.start, self.priority.f(Cost::ZERO, h), h);
         self.progress.begin(space.node_count(), query, h, observer);
-        let g = Cost::ZERO;
-        self.open.push(query.start, self.priority.f(g, h), g, h);
     }
 
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {

@@ -126,7 +126,8 @@ impl Lab {
     /// search excepted; returns how many that changed.
     ///
     /// # Errors
-    /// A line that leaves the map, or a terrain that the map's table lacks; nothing has changed.
+    /// A line that leaves the map, or a terrain that the map's table lacks; nothing has changed. Or
+    /// one on which the algorithm does not run: the cells are painted, and A* takes its place.
     pub fn paint(&mut self, from: Cell, to: Cell, terrain: TerrainId) -> Result<u32> {
         for cell in [from, to] {
             self.grid.node(cell)?;

@@ -49,9 +49,7 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         self.heuristic.aim(query.start, &query.goals);
         let start = query.start;
         let h = self.heuristic.estimate(start);
-        self.open.clear();
-        let f = self.priority.f(Cost::ZERO, h);
-        self.open.push(start, f, Cost::ZERO, h);
+        self.open.begin(start, self.priority.f(Cost::ZERO, h), h);
         self.progress.begin(space.node_count(), query, h, observer);
     }
 

@@ -99,6 +99,12 @@ impl OpenList {
         self.pushed = 0;
     }
 
+    /// Forgets all entries and puts a start on the list.
+    pub(crate) fn begin(&mut self, start: NodeId, f: Cost, h: Cost) {
+        self.clear();
+        self.push(start, f, Cost::ZERO, h);
+    }
+
     #[inline]
     pub(crate) fn push(&mut self, node: NodeId, f: Cost, g: Cost, h: Cost) {
         let (tie, serial) = match self.tie_break {

@@ -7,7 +7,7 @@ use crate::heuristic::Estimate;
 use crate::lab::{self, Palette};
 use crate::maps::MapFormat;
 use crate::search::{GoalTest, Stop, TieBreak};
-use crate::space::{CostRule, DiagonalRule, Grid, NodeId, TerrainId};
+use crate::space::{CostRule, DiagonalRule, Grid, TerrainId};
 use serde::Serialize;
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
@@ -120,21 +120,6 @@ impl Lab {
     #[wasm_bindgen(getter)]
     pub fn goal(&self) -> Vec<u32> {
         flat(&[self.inner.goal()])
-    }
-
-    /// The terrain id of a cell.
-    #[wasm_bindgen(js_name = terrainAt)]
-    pub fn terrain_at(&self, x: f64, y: f64) -> JsResult<u8> {
-        let terrain = self.inner.grid().get(to_cell(x, y)?);
-        Ok(terrain.map_err(to_js_error)?.0)
-    }
-
-    /// Whether a cell can be entered.
-    #[wasm_bindgen(js_name = isPassable)]
-    pub fn is_passable(&self, x: f64, y: f64) -> JsResult<bool> {
-        let grid = self.inner.grid();
-        let node: NodeId = grid.node(to_cell(x, y)?).map_err(to_js_error)?;
-        Ok(grid.is_passable(node))
     }
 
     /// The map as text, in the format "movingai" or "matrix".
