@@ -23,7 +23,7 @@ pub(super) const INFO: Info = Info {
         weight: true,
         tie_break: true,
         goal_test: true,
-        stop: false,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("put the start on the open list"),

@@ -17,13 +17,7 @@ pub(super) const INFO: Info = Info {
     one_cost_only: false,
     any_angle: false,
     exponential: false,
-    uses: Uses {
-        heuristic: false,
-        weight: false,
-        tie_break: false,
-        goal_test: false,
-        stop: false,
-    },
+    uses: Uses::NOTHING,
     pseudocode: &[
         line("put the start into the queue"),
         line("while the queue is not empty:"),

@@ -27,10 +27,9 @@ pub(super) const INFO: Info = Info {
     exponential: false,
     uses: Uses {
         heuristic: true,
-        weight: false,
         tie_break: true,
-        goal_test: false,
         stop: true,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("put the start on one open list and the goal on another"),

@@ -24,11 +24,8 @@ pub(super) const INFO: Info = Info {
     any_angle: false,
     exponential: false,
     uses: Uses {
-        heuristic: false,
-        weight: false,
-        tie_break: false,
-        goal_test: false,
         stop: true,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("put the start into one queue and the goal into another"),

@@ -25,11 +25,9 @@ pub(super) const INFO: Info = Info {
     any_angle: false,
     exponential: false,
     uses: Uses {
-        heuristic: false,
-        weight: false,
         tie_break: true,
-        goal_test: false,
         stop: true,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("put the start on one open list and the goal on another"),

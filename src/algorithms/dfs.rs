@@ -20,10 +20,7 @@ pub(super) const INFO: Info = Info {
     exponential: false,
     uses: Uses {
         heuristic: true,
-        weight: false,
-        tie_break: false,
-        goal_test: false,
-        stop: false,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("the way is the start alone"),

@@ -17,11 +17,9 @@ pub(super) const INFO: Info = Info {
     any_angle: false,
     exponential: false,
     uses: Uses {
-        heuristic: false,
-        weight: false,
         tie_break: true,
         goal_test: true,
-        stop: false,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("put the start on the open list"),

@@ -23,10 +23,7 @@ pub(super) const INFO: Info = Info {
     exponential: false,
     uses: Uses {
         heuristic: true,
-        weight: false,
-        tie_break: false,
-        goal_test: false,
-        stop: false,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("now holds the start, later nothing; the bound is h of the start"),

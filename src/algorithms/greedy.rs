@@ -19,10 +19,9 @@ pub(super) const INFO: Info = Info {
     exponential: false,
     uses: Uses {
         heuristic: true,
-        weight: false,
         tie_break: true,
         goal_test: true,
-        stop: false,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("put the start on the open list"),

@@ -25,10 +25,7 @@ pub(super) const INFO: Info = Info {
     exponential: true,
     uses: Uses {
         heuristic: true,
-        weight: false,
-        tie_break: false,
-        goal_test: false,
-        stop: false,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line_of(

@@ -30,8 +30,7 @@ pub(super) const INFO: Info = Info {
         heuristic: true,
         weight: true,
         tie_break: true,
-        goal_test: false,
-        stop: false,
+        ..Uses::NOTHING
     },
     pseudocode: &[
         line("put the start on the open list"),

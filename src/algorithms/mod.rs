@@ -120,6 +120,17 @@ pub struct Uses {
     pub stop: bool,
 }
 
+impl Uses {
+    /// Takes notice of no option that not every algorithm has.
+    pub(crate) const NOTHING: Self = Self {
+        heuristic: false,
+        weight: false,
+        tie_break: false,
+        goal_test: false,
+        stop: false,
+    };
+}
+
 /// A line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
