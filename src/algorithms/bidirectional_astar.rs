@@ -101,22 +101,18 @@ impl<H: Heuristic> BidirectionalAStar<H> {
         }
     }
 
-    /// The smallest f on a side's open list. Drops entries that are out of date, and lets go of nodes
-    /// that the other side has closed.
+    /// The smallest f on a side's open list. Lets go of nodes that the other side has closed.
     #[inline]
     fn smallest(&mut self, side: Side, observer: &mut impl Observer) -> Option<Cost> {
         let Self { open, progress, .. } = self;
         let (open, _) = side.split(open);
         loop {
-            let (node, f) = open.first()?;
-            if progress.side(side).is_open(node) {
-                if progress.side(side.other()).state(node) != NodeState::Closed {
-                    return Some(f);
-                }
-                progress.close(node, side, observer);
-                self.count[side as usize] -= 1;
+            let (node, f) = open.first(progress.side(side))?;
+            if progress.side(side.other()).state(node) != NodeState::Closed {
+                return Some(f);
             }
-            open.pop();
+            progress.close(node, side, observer);
+            self.count[side as usize] -= 1;
         }
     }
 
@@ -184,7 +180,8 @@ impl<S: Space, H: Heuristic> Search<S> for BidirectionalAStar<H> {
             (Side::Backward, back)
         };
         let (mine, _) = side.split(&mut self.open);
-        let node = mine.pop().expect("the list has a first entry");
+        let node = mine.pop(self.progress.side(side));
+        let node = node.expect("the list has a first entry");
         self.count[side as usize] -= 1;
         self.progress.expand(node, side, observer);
         if !self.is_rejected(node, side, f) {

@@ -78,16 +78,11 @@ impl BidirectionalDijkstra {
     }
 }
 
-/// The smallest g on an open list, whose entries that are out of date are dropped.
+/// The smallest g on an open list.
 #[inline]
 fn smallest(open: &mut OpenList, side: Side, progress: &Progress) -> Option<Cost> {
-    loop {
-        let (node, g) = open.first()?;
-        if progress.side(side).is_open(node) {
-            return Some(g);
-        }
-        open.pop();
-    }
+    let first = open.first(progress.side(side));
+    first.map(|(_, g)| g)
 }
 
 impl<S: Space> Search<S> for BidirectionalDijkstra {
@@ -134,7 +129,8 @@ impl<S: Space> Search<S> for BidirectionalDijkstra {
             (Side::Backward, back)
         };
         let (mine, _) = side.split(open);
-        let node = mine.pop().expect("the list has a first entry");
+        let node = mine.pop(progress.side(side));
+        let node = node.expect("the list has a first entry");
         progress.expand(node, side, observer);
         side.neighbours(space, node, |to, cost| {
             let g = g + cost;

@@ -125,7 +125,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let Some(node) = open.pop_live(progress.nodes()) else {
+        let Some(node) = open.pop(progress.nodes()) else {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);

@@ -123,7 +123,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let Some(node) = self.open.pop_live(progress.nodes()) else {
+        let Some(node) = self.open.pop(progress.nodes()) else {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);

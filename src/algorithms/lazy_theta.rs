@@ -129,7 +129,7 @@ impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
         if let Some(step) = self.progress.refuse_step() {
             return step;
         }
-        let Some(node) = self.open.pop_live(self.progress.nodes()) else {
+        let Some(node) = self.open.pop(self.progress.nodes()) else {
             return self.progress.exhaust();
         };
         self.settle(space, node, observer);

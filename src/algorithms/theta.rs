@@ -109,7 +109,7 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let Some(node) = open.pop_live(progress.nodes()) else {
+        let Some(node) = open.pop(progress.nodes()) else {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);

@@ -64,7 +64,7 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let Some(node) = open.pop_live(progress.nodes()) else {
+        let Some(node) = open.pop(progress.nodes()) else {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
