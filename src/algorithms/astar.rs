@@ -84,12 +84,20 @@ impl Priority for WeightedSum {
 
     #[inline]
     fn f(&self, g: Cost, h: Cost) -> Cost {
-        // PERF: no detour through floating point for the usual weight.
         if self.weight == 1.0 {
             g + h
         } else {
-            g + h.scaled(self.weight)
+            self.weighted(g, h)
         }
+    }
+}
+
+impl WeightedSum {
+    /// PERF: kept away, or else the detour through floating point is made for the usual weight too.
+    #[cold]
+    #[inline(never)]
+    fn weighted(&self, g: Cost, h: Cost) -> Cost {
+        g + h.scaled(self.weight)
     }
 }
 

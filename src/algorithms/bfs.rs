@@ -87,7 +87,8 @@ impl<S: Space> Search<S> for Bfs {
         let mut found = progress.is_goal(node).then_some(node);
         progress.expand(node, Side::Forward, observer);
         let g = progress.nodes().g(node).expect("a queued node has a g");
-        space.successors(node, |to, cost| {
+        let parent = progress.nodes().parent(node);
+        space.new_successors(node, parent, |to, cost| {
             if found.is_none() && progress.nodes().state(to) == NodeState::Unseen {
                 let arrival = Progress::arrival(to, node, g + cost, Cost::ZERO);
                 progress.reach(arrival, observer);

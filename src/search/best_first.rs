@@ -72,7 +72,8 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         let mut generated_goal = None;
         if !at_goal {
             let g = progress.nodes().g(node).expect("an open node has a g");
-            space.successors(node, |to, cost| {
+            let parent = progress.nodes().parent(node);
+            space.new_successors(node, parent, |to, cost| {
                 let g = g + cost;
                 let state = progress.nodes().state(to);
                 if state != NodeState::Unseen

@@ -45,6 +45,15 @@ pub trait Space {
     /// The order is part of the space: it decides between nodes that are equal in every other way.
     fn successors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
 
+    /// [`Space::successors`] of a node that was reached from `parent`, without some or all of those that the
+    /// parent leads to at no more than what the way through the node costs, itself among them.
+    ///
+    /// PERF: a search that has expanded the parent would turn these down one by one.
+    fn new_successors(&self, node: NodeId, parent: Option<NodeId>, emit: impl FnMut(NodeId, Cost)) {
+        let _ = parent;
+        self.successors(node, emit);
+    }
+
     /// Calls `emit` with each node that `node` is a successor of, and the cost of the step from it.
     fn predecessors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
 }

@@ -110,12 +110,18 @@ impl Movement {
     }
 }
 
+/// In place of the direction in which a cell was entered.
+const UNKNOWN: usize = 8;
+
 /// The rules of moving worked out as tables, for one terrain table.
 #[derive(Clone, Debug)]
 pub struct MoveTable {
     movement: Movement,
     /// By the surroundings of a cell: the directions in which one may leave it.
     legal: [u8; 256],
+    /// By the direction in which a cell was entered, [`UNKNOWN`] last, and its surroundings: the legal
+    /// directions without those to where the cell before leads as well, at no more cost.
+    fresh: Box<[[u8; 256]; 9]>,
     /// By terrain id: what entering such a cell costs, straight and diagonally.
     costs: Vec<[Cost; 2]>,
     /// The two costs, where every passable cell on the map has the same.
@@ -151,6 +157,7 @@ impl MoveTable {
         let unit = grid.cost_range().map_or(0.0, |(least, _)| straight * least);
         Self {
             movement,
+            fresh: fresh_moves(&legal, uniform.is_some()),
             legal,
             costs,
             uniform,
@@ -184,6 +191,41 @@ impl MoveTable {
     pub(super) fn legal(&self, around: u8) -> u8 {
         self.legal[around as usize]
     }
+}
+
+/// The table of [`MoveTable::fresh`]. A single step costs no more than two where all cells cost the same;
+/// elsewhere only the cell before is left out.
+fn fresh_moves(legal: &[u8; 256], uniform: bool) -> Box<[[u8; 256]; 9]> {
+    let mut fresh = Box::new([*legal; 9]);
+    for ((before_x, before_y), row) in DIRECTIONS
+        .map(|(dx, dy)| (-dx, -dy))
+        .iter()
+        .zip(&mut *fresh)
+    {
+        let seen_from = |(x, y): (i32, i32)| {
+            let (dx, dy) = (x - before_x, y - before_y);
+            DIRECTIONS.iter().position(|&step| step == (dx, dy))
+        };
+        let middle = seen_from((0, 0)).expect("the cell before is a neighbour");
+        let neighbours = DIRECTIONS.map(seen_from);
+        for (around, moves) in (0..=u8::MAX).zip(row) {
+            // The surroundings of the cell before, as far as its moves to cells around this one need them.
+            let pairs = neighbours.iter().enumerate();
+            let passable = pairs.filter(|&(direction, _)| around >> direction & 1 == 1);
+            let before = passable.fold(1 << middle, |all, (_, seen)| {
+                all | seen.map_or(0, |seen| 1 << seen)
+            });
+            let before: u8 = before;
+            for (direction, &seen) in neighbours.iter().enumerate() {
+                let leads_there = seen.is_some_and(|seen| legal[before as usize] >> seen & 1 == 1);
+                let is_before = DIRECTIONS[direction] == (*before_x, *before_y);
+                if is_before || uniform && leads_there {
+                    *moves &= !(1 << direction);
+                }
+            }
+        }
+    }
+    fresh
 }
 
 /// A grid with rules of moving: the space that grid searches run on.
@@ -255,8 +297,52 @@ impl Space for GridSpace<'_> {
     }
 
     #[inline]
-    fn successors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
-        self.neighbours(node, |to, turn| {
+    fn successors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost)) {
+        self.enter(node, self.legal(node), emit);
+    }
+
+    #[inline]
+    fn new_successors(&self, node: NodeId, parent: Option<NodeId>, emit: impl FnMut(NodeId, Cost)) {
+        let entered = parent.map_or(UNKNOWN, |parent| self.direction(parent, node));
+        let directions = self.table.fresh[entered][self.grid.around(node) as usize];
+        self.enter(node, directions, emit);
+    }
+
+    /// INVARIANT: every rule of moving is symmetric, only the cell entered is another one.
+    #[inline]
+    fn predecessors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
+        let costs = self.costs_of(node);
+        self.neighbours(node, self.legal(node), |from, turn| {
+            emit(from, costs[turn]);
+        });
+    }
+}
+
+impl GridSpace<'_> {
+    #[inline]
+    fn legal(&self, node: NodeId) -> u8 {
+        self.table.legal(self.grid.around(node))
+    }
+
+    /// The direction of a step from a cell to another one; [`UNKNOWN`] where they are no neighbours, or
+    /// where that is not told by their numbers alone.
+    #[inline]
+    fn direction(&self, from: NodeId, to: NodeId) -> usize {
+        const ROWS: [[usize; 3]; 3] = [[7, 0, 4], [3, UNKNOWN, 1], [6, 2, 5]];
+        let width = self.grid.width() as i32;
+        let step = to.0.wrapping_sub(from.0) as i32;
+        let dy = i32::from(step > 1) - i32::from(step < -1);
+        let dx = step - dy * width;
+        match ROWS[(dy + 1) as usize].get((dx + 1) as usize) {
+            Some(&direction) if width > 2 => direction,
+            _ => UNKNOWN,
+        }
+    }
+
+    /// Calls `emit` with the cell in each of those directions, and what it costs to enter it.
+    #[inline]
+    fn enter(&self, node: NodeId, directions: u8, mut emit: impl FnMut(NodeId, Cost)) {
+        self.neighbours(node, directions, |to, turn| {
             // PERF: most maps have one cost; then the terrain of `to` is not looked up. One call of
             // `emit` rather than one for each case, so that it is inlined.
             let cost = match &self.table.uniform {
@@ -267,21 +353,11 @@ impl Space for GridSpace<'_> {
         });
     }
 
-    /// INVARIANT: every rule of moving is symmetric, only the cell entered is another one.
-    #[inline]
-    fn predecessors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
-        let costs = self.costs_of(node);
-        self.neighbours(node, |from, turn| emit(from, costs[turn]));
-    }
-}
-
-impl GridSpace<'_> {
-    /// Calls `emit` with each neighbour that a legal move leads to, and 0 where that is straight, 1
+    /// Calls `emit` with the cell in each of those directions, and 0 where that is straight, 1
     /// where it is diagonal.
     #[inline]
-    fn neighbours(&self, node: NodeId, mut emit: impl FnMut(NodeId, usize)) {
+    fn neighbours(&self, node: NodeId, mut directions: u8, mut emit: impl FnMut(NodeId, usize)) {
         let width = self.grid.width() as i32;
-        let mut directions = self.table.legal[self.grid.around(node) as usize];
         while directions != 0 {
             let direction = directions.trailing_zeros() as usize;
             directions &= directions - 1;
