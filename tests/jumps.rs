@@ -6,12 +6,14 @@
 mod common;
 
 use common::{Scene, check_promises, is_near, oracle, random, setup};
-use pathscope::{Cell, Choice, DiagonalRule, Event, Grid, GridSearch, Status, TerrainId, Trace};
+use pathscope::{
+    Cell, Choice, DiagonalRule, Event, Grid, GridSearch, Status, Step, TerrainId, Trace,
+};
 use std::f64::consts::SQRT_2;
 
-const JUMPING: [&str; 2] = ["jps", "canonical-astar"];
+const JUMPING: [&str; 3] = ["jps", "jps-plus", "canonical-astar"];
 
-/// Runs both algorithms under a diagonal rule on a picture.
+/// Runs all three algorithms under a diagonal rule on a picture.
 #[track_caller]
 fn check(rule: &str, picture: &str, cost: Option<f64>) {
     for algorithm in JUMPING {
@@ -172,7 +174,7 @@ fn terrain_of_several_costs_is_refused_by_name() {
     let scene = Scene::draw("S.5G");
     for (algorithm, name) in JUMPING
         .into_iter()
-        .zip(["Jump point search", "Canonical A*"])
+        .zip(["Jump point search", "JPS+", "Canonical A*"])
     {
         let mut search = GridSearch::new(setup(algorithm));
         let refused = search.begin(&scene.grid, scene.start, scene.goal);
@@ -253,6 +255,60 @@ fn the_cost_is_that_of_the_path_after_re_opening() {
                 let words = format!("{algorithm} diagonal={diagonal} {options}");
                 check_promises(&scene, &setup(&words));
             }
+        }
+    }
+}
+
+/// The table is made step by step before the first expansion, once for a map, and again when it changes.
+#[test]
+fn the_table_of_jps_plus_is_made_in_steps() {
+    let mut scene = Scene::draw("S....\n.....\n....G");
+    let mut search = GridSearch::new(setup("jps-plus"));
+    let steps = |search: &mut GridSearch, scene: &Scene| {
+        search.begin(&scene.grid, scene.start, scene.goal).unwrap();
+        let mut steps = Vec::new();
+        while let Step::Prepared(done, total) = search.step(&scene.grid).unwrap() {
+            assert_eq!(search.progress().unwrap().stats().expanded, 0);
+            let preparation = search.progress().unwrap().preparation();
+            assert_eq!(preparation, (done < total).then_some((done, total)));
+            steps.push((done, total));
+        }
+        steps
+    };
+    let expected: Vec<_> = (1..=9).map(|done| (done, 9)).collect();
+    assert_eq!(steps(&mut search, &scene), expected);
+    assert_eq!(steps(&mut search, &scene), []);
+    scene.grid.set(Cell::new(2, 1), TerrainId::WALL).unwrap();
+    assert_eq!(steps(&mut search, &scene), expected);
+}
+
+/// With a table or without: the same nodes in the same order.
+#[test]
+fn jps_plus_expands_what_jump_point_search_expands() {
+    for seed in 0..200 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut scene = random::scene(&mut rng);
+        if !random::runs_on(setup("jps").algorithm, &scene.grid) {
+            scene = Scene::draw("S.#.\n..#G\n....");
+        }
+        for movement in random::movements() {
+            let expanded = ["jps", "jps-plus"].map(|algorithm| {
+                let mut setup = setup(algorithm);
+                setup.movement = movement;
+                let mut search = GridSearch::new(setup);
+                let mut trace = Trace::new();
+                search
+                    .begin_traced(&scene.grid, scene.start, &[scene.goal], &mut trace)
+                    .unwrap();
+                while search.advance_traced(&scene.grid, 100, &mut trace).unwrap() {}
+                let events = trace.events();
+                let nodes = events.filter_map(|event| match event {
+                    Event::Expand(node, _) => Some(node),
+                    _ => None,
+                });
+                nodes.collect::<Vec<_>>()
+            });
+            assert_eq!(expanded[0], expanded[1], "seed {seed}, {movement:?}");
         }
     }
 }

@@ -19,7 +19,7 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {[number, number]} start the first cell, x then y
  * @property {[number, number]} [goal] the cell to reach
  * @property {[number, number][]} [goals] or several, of which the nearest is found
- * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "canonical-astar", "bidirectional-astar",
+ * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "jps-plus", "canonical-astar", "bidirectional-astar",
  *   "bidirectional-dijkstra", "bidirectional-bfs", "fringe", "ida-star", "theta", "lazy-theta"
  * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev",
  *   "ten-fourteen", "cross-product", "zero"
@@ -67,7 +67,7 @@ class Search {
     return this;
   }
 
-  /** At most `count` expansions. @param {number} count @returns {boolean} true while the search is running */
+  /** At most `count` expansions; a row of a table that the algorithm makes first counts as one. @param {number} count @returns {boolean} true while the search is running */
   advance(count) {
     return this.#core.advance(count);
   }

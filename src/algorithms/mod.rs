@@ -16,7 +16,10 @@ mod greedy;
 mod grid_search;
 mod ida_star;
 mod jps;
+mod jps_plus;
 mod jump_map;
+mod jump_table;
+mod jumping;
 mod lazy_theta;
 mod setup;
 mod theta;
@@ -34,6 +37,8 @@ pub use greedy::Greedy;
 pub use grid_search::GridSearch;
 pub use ida_star::IdaStar;
 pub use jps::Jps;
+pub use jps_plus::JpsPlus;
+pub use jumping::JumpSearch;
 pub use lazy_theta::LazyTheta;
 pub use setup::{OptionValue, Setup};
 pub use theta::Theta;
@@ -51,6 +56,7 @@ pub const REGISTRY: &[Info] = &[
     bfs::INFO,
     dfs::INFO,
     jps::INFO,
+    jps_plus::INFO,
     canonical_astar::INFO,
     bidirectional_astar::INFO,
     bidirectional_dijkstra::INFO,

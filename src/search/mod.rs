@@ -27,6 +27,9 @@ use crate::space::{NodeId, Space};
 pub enum Step {
     /// Expanded that node; the search goes on.
     Expanded(NodeId),
+    /// Made a part of the tables that some algorithms need for each map before the first expansion: so much of
+    /// so much is done.
+    Prepared(u32, u32),
     /// Found a path to that goal; the search has ended.
     Found(NodeId),
     /// Nothing is left to expand: there is no path; the search has ended.
@@ -39,7 +42,7 @@ impl Step {
     /// Whether the search goes on after it.
     #[must_use]
     pub fn goes_on(self) -> bool {
-        matches!(self, Self::Expanded(_))
+        matches!(self, Self::Expanded(_) | Self::Prepared(..))
     }
 }
 

@@ -103,6 +103,8 @@ pub struct Progress {
     /// Where the two halves of the path meet.
     meeting: Option<NodeId>,
     last: Option<NodeId>,
+    /// How much of how much of its tables is made.
+    preparation: Option<(u32, u32)>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
 }
@@ -164,6 +166,12 @@ impl Progress {
     #[must_use]
     pub fn status(&self) -> Status {
         self.status
+    }
+
+    /// While the tables of a map are being made before the first expansion: how much of how much is done.
+    #[must_use]
+    pub fn preparation(&self) -> Option<(u32, u32)> {
+        self.preparation.filter(|(done, total)| done < total)
     }
 
     /// What it was asked for.
@@ -365,6 +373,12 @@ impl Progress {
             Side::Forward => &mut self.nodes,
             Side::Backward => &mut self.backward,
         }
+    }
+
+    /// Says how much of the tables is made.
+    pub(crate) fn prepare(&mut self, (done, total): (u32, u32)) -> Step {
+        self.preparation = Some((done, total));
+        Step::Prepared(done, total)
     }
 
     /// Counts an expansion.

@@ -319,8 +319,9 @@ impl Space for GridSpace<'_> {
 }
 
 impl GridSpace<'_> {
+    /// The directions in which one may leave a cell.
     #[inline]
-    fn legal(&self, node: NodeId) -> u8 {
+    pub(crate) fn legal(&self, node: NodeId) -> u8 {
         self.table.legal(self.grid.around(node))
     }
 

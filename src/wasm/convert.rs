@@ -25,7 +25,8 @@ export interface StepReport { index: number; node: number; x: number; y: number;
 export interface Inspection { g: number; h: number; f: number; parent: [number, number] | null;
   state: "open" | "closed"; openedAt: number; closedAt: number | null; }
 export interface Summary { status: SearchStatus; cost: number | null; expanded: number; generated: number;
-  updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: [number, number] | null; }
+  updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: [number, number] | null;
+  /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; tieBreak: string; goalTest: string; stop: string; }
@@ -231,6 +232,8 @@ pub(super) struct Summary {
     largest_open: u32,
     /// The goal that was reached.
     goal: Option<[u32; 2]>,
+    /// The part of the tables that is made.
+    preparation: Option<f64>,
 }
 
 impl Summary {
@@ -253,6 +256,9 @@ impl Summary {
                 }
                 _ => None,
             },
+            preparation: progress
+                .preparation()
+                .map(|(done, total)| f64::from(done) / f64::from(total)),
         }
     }
 }

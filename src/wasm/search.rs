@@ -4,7 +4,7 @@ use super::convert::{JsResult, Options, StatusId, Summary, flat, to_cell, to_js,
 use crate::algorithms::{GridSearch, Setup};
 use crate::error::{Error, Result};
 use crate::lab::Replay;
-use crate::search::{NodeState, Progress, Status};
+use crate::search::{NodeState, Progress, Status, Step};
 use crate::space::{Grid, NodeId};
 use js_sys::Uint8Array;
 use serde::Serialize;
@@ -90,7 +90,7 @@ impl Search {
     pub fn step(&mut self) -> JsResult<JsValue> {
         let before = *self.progress().stats();
         let grid = self.grid.borrow();
-        self.search.step(&grid).map_err(to_js_error)?;
+        while let Step::Prepared(..) = self.search.step(&grid).map_err(to_js_error)? {}
         let progress = self.progress();
         let stats = progress.stats();
         let expanded = progress.last_expanded();

@@ -54,6 +54,11 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "jps diagonal=never",
         include_str!("../testdata/golden/jps-never.txt"),
     ),
+    (
+        "jps-plus",
+        "jps-plus",
+        include_str!("../testdata/golden/jps-plus.txt"),
+    ),
     ("bfs", "bfs", include_str!("../testdata/golden/bfs.txt")),
     (
         "dfs",

@@ -100,6 +100,10 @@ function describe(state) {
 
 /** @param {State} state @param {string} name */
 function describeWait(state, name) {
+  const { preparation } = state.stats;
+  if (preparation !== null) {
+    return `${name} is making its table: ${Math.floor(100 * preparation)} %`;
+  }
   const endless = getAlgorithm(state)?.exponential;
   return endless
     ? `${name} is searching: ${formatCount(state.stats.expanded)} steps, and it may take forever. Pause it any time.`
@@ -112,7 +116,7 @@ function describeEffort({ stats, settings }) {
   if (stats.reopened > 0) {
     return `looked at ${count} cells, counting repeats`;
   }
-  return settings?.algorithm === "jps" ? `expanded ${count} cells, scanning many more` : `looked at ${count} cells`;
+  return ["jps", "jps-plus"].includes(settings?.algorithm ?? "") ? `expanded ${count} cells, scanning many more` : `looked at ${count} cells`;
 }
 
 /** A path along the grid is no match for one at any angle: its cost stands beside. @param {State} state @param {import("../types.js").Summary} baseline */

@@ -1,0 +1,189 @@
+//! The lines of a map as JPS+ finds them: in a table that is worked out before, row by row.
+//!
+//! Memory: 16 bytes a cell. It is kept as long as the map stays as it is, and copies of a search share it.
+//! No search state is here besides the goal.
+//!
+//! Source: S. Rabin, F. Silva, "JPS+: An Extreme A\* Speed Optimization for Static Uniform Cost Grids", 2015.
+
+use super::jumping::{Lines, Moves};
+use crate::space::{Cell, DIRECTIONS, GridSpace, Movement, NodeId};
+use std::sync::Arc;
+
+/// How far one can go from a cell in each direction: steps in the lower 15 bits, and [`TURNS`] where one
+/// may turn there.
+type Reaches = [u16; 8];
+
+const TURNS: u16 = 1 << 15;
+/// Longer lines are parted, as if one could turn there.
+const LONGEST: u16 = TURNS - 1;
+
+/// The tables of a map, finished or being made.
+#[derive(Clone, Debug, Default)]
+pub struct JumpTable {
+    /// What it was made for.
+    made_for: Option<(u64, Movement)>,
+    /// By node. Length width * height, row-major.
+    reaches: Arc<Vec<Reaches>>,
+    /// Rows that are done, of three times the height: those that go east and west, north, and south.
+    rows: u32,
+    /// INVARIANT: there once it was aimed at a map.
+    moves: Option<Moves>,
+    width: u32,
+    height: u32,
+    goal: Place,
+}
+
+/// A node and its cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    node: NodeId,
+    cell: Cell,
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        let (node, cell) = (NodeId(0), Cell::new(0, 0));
+        Self { node, cell }
+    }
+}
+
+/// The directions that a row of the table is filled with, and whether rows go from the last to the first.
+const PASSES: [(&[usize], bool); 3] = [(&[1, 3], false), (&[0, 4, 7], false), (&[2, 5, 6], true)];
+
+impl JumpTable {
+    fn rows_in_all(&self) -> u32 {
+        PASSES.len() as u32 * self.height
+    }
+
+    /// Fills in the reaches of a row in some directions.
+    fn fill(&mut self, space: &GridSpace<'_>, y: u32, directions: &[usize]) {
+        let moves = self.moves.as_ref().expect("it was aimed at a map");
+        let reaches = Arc::make_mut(&mut self.reaches);
+        for &direction in directions {
+            let (dx, dy) = DIRECTIONS[direction];
+            let step = dy * self.width as i32 + dx;
+            let branches = moves.branches(direction);
+            let natural = branches | 1 << direction;
+            for place in 0..self.width {
+                // Away from where the line leads to, which is looked at first.
+                let x = if dx > 0 {
+                    self.width - 1 - place
+                } else {
+                    place
+                };
+                let node = NodeId(y * self.width + x);
+                let next = NodeId(node.0.wrapping_add_signed(step));
+                let legal =
+                    space.grid().is_passable(node) && space.legal(node) >> direction & 1 == 1;
+                reaches[node.index()][direction] = if legal {
+                    let beyond = &reaches[next.index()];
+                    let on = moves.after(direction, space.around(next));
+                    let turns = |branch: &usize| {
+                        on & branches & 1 << branch != 0 && beyond[*branch] & TURNS != 0
+                    };
+                    if on & !natural != 0 || (0..4).any(|branch| turns(&branch)) {
+                        1 | TURNS
+                    } else if on & 1 << direction == 0 {
+                        1
+                    } else if beyond[direction] & LONGEST == LONGEST {
+                        1 | TURNS
+                    } else {
+                        beyond[direction] + 1
+                    }
+                } else {
+                    0
+                };
+            }
+        }
+    }
+
+    #[inline]
+    fn reach(&self, from: Place, direction: usize) -> (u32, bool) {
+        let reach = self.reaches[from.node.index()][direction];
+        (u32::from(reach & LONGEST), reach & TURNS != 0)
+    }
+}
+
+impl Lines for JumpTable {
+    type Place = Place;
+
+    fn aim(&mut self, space: &GridSpace<'_>, goal: NodeId) -> bool {
+        let grid = space.grid();
+        let made_for = Some((grid.revision(), space.table().movement()));
+        if self.made_for != made_for {
+            self.made_for = made_for;
+            self.moves = Some(Moves::new(space));
+            (self.width, self.height) = (grid.width(), grid.height());
+            self.rows = 0;
+            let reaches = Arc::make_mut(&mut self.reaches);
+            reaches.clear();
+            reaches.resize(grid.cells().len(), [0; 8]);
+        }
+        self.goal = self.place(goal);
+        self.rows == self.rows_in_all()
+    }
+
+    fn prepare(&mut self, space: &GridSpace<'_>) -> (u32, u32) {
+        let (pass, row) = (self.rows / self.height, self.rows % self.height);
+        let (directions, from_below) = PASSES[pass as usize];
+        let y = if from_below {
+            self.height - 1 - row
+        } else {
+            row
+        };
+        self.fill(space, y, directions);
+        self.rows += 1;
+        (self.rows, self.rows_in_all())
+    }
+
+    #[inline]
+    fn moves(&self) -> &Moves {
+        self.moves.as_ref().expect("a query has begun")
+    }
+
+    fn place(&self, node: NodeId) -> Place {
+        let cell = Cell::new(node.0 % self.width, node.0 / self.width);
+        Place { node, cell }
+    }
+
+    #[inline]
+    fn node(&self, place: Place) -> NodeId {
+        place.node
+    }
+
+    #[inline]
+    fn beyond(&self, Place { node, cell }: Place, direction: usize, steps: u32) -> Place {
+        let (dx, dy) = DIRECTIONS[direction];
+        let (over, down) = (dx * steps as i32, dy * steps as i32);
+        Place {
+            node: NodeId(node.0.wrapping_add_signed(down * self.width as i32 + over)),
+            cell: Cell::new(
+                cell.x.wrapping_add_signed(over),
+                cell.y.wrapping_add_signed(down),
+            ),
+        }
+    }
+
+    #[inline]
+    fn scan(&self, from: Place, direction: usize) -> (u32, bool) {
+        let (steps, turns) = self.reach(from, direction);
+        let (dx, dy) = DIRECTIONS[direction];
+        let (cell, goal) = (from.cell, self.goal.cell);
+        let ahead = |from: u32, to: u32, step: i32| (to as i32 - from as i32) * step;
+        let (distance, is_on_line) = if dy == 0 {
+            (ahead(cell.x, goal.x, dx), cell.y == goal.y)
+        } else {
+            (ahead(cell.y, goal.y, dy), cell.x == goal.x)
+        };
+        if is_on_line && distance > 0 && distance as u32 <= steps {
+            (distance as u32, true)
+        } else {
+            (steps, turns)
+        }
+    }
+
+    #[inline]
+    fn hop(&self, from: Place, direction: usize) -> (u32, bool) {
+        self.reach(from, direction)
+    }
+}

@@ -1,0 +1,337 @@
+//! What jump point searches share: expanding a node along the lines that leave it.
+//!
+//! Where a line has to be left is found by each search's own [`Lines`]: by looking at the map, or in a table
+//! worked out before. Legs of a path are whole lines, maybe with a straight part after a diagonal one.
+//!
+//! Source: D. Harabor, A. Grastien, "Improving Jump Point Search", 2014 (pruning of intermediate nodes).
+
+use super::Setup;
+use super::astar::WeightedSum;
+use crate::heuristic::Heuristic;
+use crate::search::{
+    Event, Legs, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
+};
+use crate::space::{CanonicalTable, Cost, DIRECTIONS, GridSpace, NodeId, START, Space};
+
+const EAST: u8 = 1;
+const WEST: u8 = 3;
+
+/// Where the lines of a map have to be left.
+pub trait Lines: Clone + Default {
+    /// A cell, in the form that lines are looked up by.
+    type Place: Copy;
+
+    /// Turns to a map, which may be the one of the query before, and to a goal. Tells whether there is
+    /// nothing to be worked out by [`Lines::prepare`] first.
+    fn aim(&mut self, space: &GridSpace<'_>, goal: NodeId) -> bool;
+
+    /// Does a small part of what has to be done before the first scan, and says how much of how much is
+    /// done.
+    fn prepare(&mut self, space: &GridSpace<'_>) -> (u32, u32);
+
+    /// The moves that are worth making.
+    fn moves(&self) -> &Moves;
+
+    /// The place of a node.
+    fn place(&self, node: NodeId) -> Self::Place;
+
+    /// The node of a place.
+    fn node(&self, place: Self::Place) -> NodeId;
+
+    /// The place so many steps away.
+    fn beyond(&self, place: Self::Place, direction: usize, steps: u32) -> Self::Place;
+
+    /// How many steps one can go in a direction from which no others branch off, and whether one stops
+    /// there for the goal or for a turn.
+    fn scan(&self, from: Self::Place, direction: usize) -> (u32, bool);
+
+    /// How many steps one can go in a direction from which others branch off, and whether there may be
+    /// something there to turn to. The first step is legal.
+    fn hop(&self, from: Self::Place, direction: usize) -> (u32, bool);
+}
+
+/// The moves that are worth making on a map, and what they cost.
+#[derive(Clone, Debug)]
+pub struct Moves {
+    canonical: CanonicalTable,
+    diagonals: bool,
+    width: u32,
+    costs: [Cost; 2],
+}
+
+impl Moves {
+    /// Those of a map on which all passable cells cost the same.
+    pub(super) fn new(space: &GridSpace<'_>) -> Self {
+        Self {
+            canonical: CanonicalTable::new(space.table()),
+            diagonals: space.table().movement().has_diagonals(),
+            width: space.grid().width(),
+            costs: space.one_cost().expect("all passable cells cost the same"),
+        }
+    }
+
+    /// The moves to go on with after arriving in a direction.
+    #[inline]
+    pub(super) fn after(&self, arrival: usize, around: u8) -> u8 {
+        self.canonical.after(arrival, around)
+    }
+
+    /// The directions that one may turn to without being made to: the two parts of a diagonal; without
+    /// diagonals, east and west from a vertical line.
+    #[inline]
+    pub(super) fn branches(&self, direction: usize) -> u8 {
+        const EAST_WEST: u8 = 1 << EAST | 1 << WEST;
+        if self.diagonals {
+            [0, 0, 0, 0, 0b0011, 0b0110, 0b1100, 0b1001][direction]
+        } else {
+            [EAST_WEST, 0, EAST_WEST, 0, 0, 0, 0, 0][direction]
+        }
+    }
+
+    #[inline]
+    fn step_cost(&self, direction: usize) -> Cost {
+        self.costs[usize::from(direction >= 4)]
+    }
+
+    /// The direction in which a leg from a parent arrives at a node; [`START`] without a parent.
+    fn arrival(&self, parent: Option<NodeId>, node: NodeId) -> usize {
+        let Some(parent) = parent else {
+            return START;
+        };
+        let (dx, dy) = self.distances(parent, node);
+        // The straight part comes last; without diagonals, the horizontal one.
+        let last = match (self.diagonals, dx.abs(), dy.abs()) {
+            (true, over, down) if over == down => (dx.signum(), dy.signum()),
+            (true, over, down) if over < down => (0, dy.signum()),
+            (false, 0, _) => (0, dy.signum()),
+            _ => (dx.signum(), 0),
+        };
+        let direction = DIRECTIONS.iter().position(|&step| step == last);
+        direction.expect("a parent is another node")
+    }
+
+    /// How far it is to the right and down.
+    fn distances(&self, from: NodeId, to: NodeId) -> (i32, i32) {
+        let x = |node: NodeId| (node.0 % self.width) as i32;
+        let y = |node: NodeId| (node.0 / self.width) as i32;
+        (x(to) - x(from), y(to) - y(from))
+    }
+
+    /// Where the goal lies by the side of a line with branches: after so many steps one comes to the
+    /// cell from which a branch, or the line itself, leads straight to it.
+    #[inline]
+    fn abeam(&self, direction: usize, (dx, dy): (i32, i32)) -> Option<(u32, Option<usize>)> {
+        let (step_x, step_y) = DIRECTIONS[direction];
+        let (over, down) = (dx * step_x, dy * step_y);
+        let along = if self.diagonals { over.min(down) } else { down };
+        if along <= 0 {
+            return None;
+        }
+        let rest = if self.diagonals {
+            (dx - along * step_x, dy - along * step_y)
+        } else {
+            (dx, 0)
+        };
+        let way = (rest.0.signum(), rest.1.signum());
+        let branch = DIRECTIONS.iter().position(|&step| step == way);
+        Some((along as u32, branch))
+    }
+}
+
+/// A\* over the ends of lines, on grids where all passable cells cost the same.
+#[derive(Clone, Debug)]
+pub struct JumpSearch<H, L> {
+    priority: WeightedSum,
+    heuristic: H,
+    open: OpenList,
+    progress: Progress,
+    lines: L,
+    is_ready: bool,
+}
+
+impl<H: Heuristic, L: Lines> JumpSearch<H, L> {
+    /// A search with a heuristic and the options of a setup, whose own estimate it does not look at.
+    ///
+    /// `begin` panics where passable cells cost differently; [`GridSearch`](super::GridSearch) refuses
+    /// such a map with an error.
+    #[must_use]
+    pub fn new(heuristic: H, setup: &Setup) -> Self {
+        Self {
+            priority: WeightedSum::of(setup),
+            heuristic,
+            open: OpenList::new(setup.tie_break),
+            progress: Progress::new(setup.limit),
+            lines: L::default(),
+            is_ready: false,
+        }
+    }
+}
+
+impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
+    fn begin<O: Observer>(&mut self, space: &GridSpace<'a>, query: &Query, observer: &mut O) {
+        self.is_ready = self.lines.aim(space, query.goals[0]);
+        self.heuristic.aim(query.start, &query.goals);
+        let h = self.heuristic.estimate(query.start);
+        self.open
+            .begin(query.start, self.priority.f(Cost::ZERO, h), h);
+        self.progress.set_legs(Legs {
+            width: space.grid().width(),
+            diagonals: space.table().movement().has_diagonals(),
+        });
+        self.progress.begin(space.node_count(), query, h, observer);
+    }
+
+    fn step<O: Observer>(&mut self, space: &GridSpace<'a>, observer: &mut O) -> Step {
+        let progress = &mut self.progress;
+        if let Some(step) = progress.refuse_step() {
+            return step;
+        }
+        if !self.is_ready {
+            let (done, total) = self.lines.prepare(space);
+            self.is_ready = done == total;
+            return progress.prepare((done, total));
+        }
+        let Some(node) = self.open.pop(progress.nodes()) else {
+            return progress.exhaust();
+        };
+        progress.expand(node, Side::Forward, observer);
+        let at_goal = progress.is_goal(node);
+        if !at_goal {
+            let mut expansion = Expansion {
+                node,
+                g: progress.nodes().g(node).expect("an open node has a g"),
+                priority: self.priority,
+                heuristic: &self.heuristic,
+                open: &mut self.open,
+                progress,
+                lines: &self.lines,
+                observer,
+            };
+            expansion.run(space);
+        }
+        self.progress.close(node, Side::Forward, observer);
+        if at_goal {
+            return self.progress.find_in(space, node);
+        }
+        Step::Expanded(node)
+    }
+
+    fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.progress
+    }
+}
+
+/// One node being expanded.
+struct Expansion<'s, H, L, O> {
+    node: NodeId,
+    g: Cost,
+    priority: WeightedSum,
+    heuristic: &'s H,
+    open: &'s mut OpenList,
+    progress: &'s mut Progress,
+    lines: &'s L,
+    observer: &'s mut O,
+}
+
+impl<H: Heuristic, L: Lines, O: Observer> Expansion<'_, H, L, O> {
+    fn run(&mut self, space: &GridSpace<'_>) {
+        let moves = self.lines.moves();
+        let arrival = moves.arrival(self.progress.nodes().parent(self.node), self.node);
+        let mut directions = moves.after(arrival, space.around(self.node));
+        let place = self.lines.place(self.node);
+        while directions != 0 {
+            let direction = directions.trailing_zeros() as usize;
+            directions &= directions - 1;
+            if moves.branches(direction) == 0 {
+                self.scan(place, direction, Cost::ZERO);
+            } else {
+                self.leap(space, place, direction);
+            }
+        }
+    }
+
+    /// Goes along a direction from which others branch off, scanning these where that may lead anywhere.
+    fn leap(&mut self, space: &GridSpace<'_>, from: L::Place, direction: usize) {
+        let (lines, moves) = (self.lines, self.lines.moves());
+        let branches = moves.branches(direction);
+        let natural = branches | 1 << direction;
+        let step_cost = moves.step_cost(direction);
+        let goal = self.progress.query().goals[0];
+        let abeam = moves.abeam(direction, moves.distances(self.node, goal));
+        let (mut place, mut steps) = (from, 0);
+        loop {
+            let (hop, may_turn) = lines.hop(place, direction);
+            if let Some((along, branch)) = abeam
+                && along > steps
+                && along <= steps + hop
+            {
+                let corner = lines.beyond(place, direction, along - steps);
+                let cost = step_cost.times(along);
+                match branch {
+                    None => {
+                        self.reach(goal, cost);
+                        place = corner;
+                        break;
+                    }
+                    // Where the hop ends it is scanned anyway.
+                    Some(_) if along == steps + hop && may_turn => {}
+                    Some(branch) => self.scan(corner, branch, cost),
+                }
+            }
+            place = lines.beyond(place, direction, hop);
+            steps += hop;
+            if !may_turn {
+                break;
+            }
+            let node = lines.node(place);
+            let cost = step_cost.times(steps);
+            let on = moves.after(direction, space.around(node));
+            if on & !natural != 0 {
+                self.reach(node, cost);
+                break;
+            }
+            let mut straight = on & branches;
+            while straight != 0 {
+                let branch = straight.trailing_zeros() as usize;
+                straight &= straight - 1;
+                self.scan(place, branch, cost);
+            }
+            if on & 1 << direction == 0 {
+                break;
+            }
+        }
+        let event = Event::Scan(self.node, lines.node(place));
+        self.observer.on_event(event);
+    }
+
+    /// Scans a straight line from a cell that costs so much to get to from the node.
+    #[inline]
+    fn scan(&mut self, from: L::Place, direction: usize, cost: Cost) {
+        let (steps, stops) = self.lines.scan(from, direction);
+        let to = self.lines.node(self.lines.beyond(from, direction, steps));
+        if steps > 0 {
+            let event = Event::Scan(self.lines.node(from), to);
+            self.observer.on_event(event);
+        }
+        if stops {
+            let step_cost = self.lines.moves().step_cost(direction);
+            self.reach(to, cost + step_cost.times(steps));
+        }
+    }
+
+    /// Generates or improves a node at the end of a leg of that cost.
+    fn reach(&mut self, to: NodeId, cost: Cost) {
+        let g = self.g + cost;
+        if self.progress.nodes().g(to).is_some_and(|known| known <= g) {
+            return;
+        }
+        let h = self.heuristic.estimate(to);
+        self.open.push(to, self.priority.f(g, h), g, h);
+        let arrival = Progress::arrival(to, self.node, g, h);
+        self.progress.reach(arrival, self.observer);
+    }
+}
