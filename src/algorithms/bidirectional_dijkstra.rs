@@ -78,16 +78,11 @@ impl BidirectionalDijkstra {
     }
 }
 
-/// The smallest g on an open list, whose entries that are out of date are dropped.
+/// The smallest g on an open list.
 #[inline]
 fn smallest(open: &mut OpenList, side: Side, progress: &Progress) -> Option<Cost> {
-    loop {
-        let (node, g) = open.first()?;
-        if progress.side(side).is_open(node) {
-            return Some(g);
-        }
-        open.pop();
-    }
+    let (_, g) = open.first_live(progress.side(side))?;
+    Some(g)
 }
 
 impl<S: Space> Search<S> for BidirectionalDijkstra {

@@ -141,6 +141,18 @@ impl OpenList {
         Some((first.node, Cost::new(first.f)))
     }
 
+    /// The same of the next node that is still open. Entries that are out of date are dropped.
+    #[inline]
+    pub(crate) fn first_live(&mut self, nodes: &NodeStore) -> Option<(NodeId, Cost)> {
+        loop {
+            let (node, f) = self.first()?;
+            if nodes.is_open(node) {
+                return Some((node, f));
+            }
+            self.pop();
+        }
+    }
+
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<NodeId> {
         if self.front.is_empty() {
@@ -165,6 +177,14 @@ impl OpenList {
                 return Some(node);
             }
         }
+    }
+
+    /// Adds the nodes of all entries to a list, in no order, and forgets them.
+    pub(crate) fn drain_into(&mut self, nodes: &mut Vec<NodeId>) {
+        let buckets = self.buckets[self.next..self.used].iter().flatten();
+        let entries = self.front.iter().chain(buckets).chain(&self.far);
+        nodes.extend(entries.map(|entry| entry.node));
+        self.clear();
     }
 
     /// Makes a heap of the next entries; leaves it empty when there are none.

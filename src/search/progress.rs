@@ -86,6 +86,18 @@ impl Query {
     }
 }
 
+/// The best path so far of an anytime search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Incumbent {
+    /// Start and goal included.
+    pub path: Vec<NodeId>,
+    /// What the path costs.
+    pub cost: Cost,
+    /// No path costs less than `cost / bound`: 1 once the path is proved to be the cheapest. `None`
+    /// where the estimate may exceed the true cost, so that nothing is proved.
+    pub bound: Option<f64>,
+}
+
 /// How far a search has come.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
@@ -102,6 +114,9 @@ pub struct Progress {
     more_goals: Vec<NodeId>,
     /// Where the two halves of the path meet.
     meeting: Option<NodeId>,
+    incumbent: Option<Incumbent>,
+    /// There is a backward half alone: it knows the way from each node it has seen to a goal.
+    is_field: bool,
     last: Option<NodeId>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
@@ -185,9 +200,36 @@ impl Progress {
         self.last
     }
 
-    /// The path that was found, start and goal included; empty when none was.
+    /// The best path so far of an anytime search; `None` before it has one, and for other searches.
+    #[must_use]
+    pub fn incumbent(&self) -> Option<&Incumbent> {
+        self.incumbent.as_ref()
+    }
+
+    /// The records of a search that goes backward from the goals alone: g is the cost from a node to
+    /// the nearest goal, the parent is the next node on the way there. `None` for other searches.
+    #[must_use]
+    pub fn field(&self) -> Option<&NodeStore> {
+        self.is_field.then_some(&self.backward)
+    }
+
+    /// The goal that the path leads to, where there is a path.
+    #[must_use]
+    pub fn reached(&self) -> Option<NodeId> {
+        match (self.status, &self.incumbent) {
+            (Status::Found(goal), _) => Some(goal),
+            (_, Some(incumbent)) => incumbent.path.last().copied(),
+            _ => None,
+        }
+    }
+
+    /// The path that was found, start and goal included; empty when none was. An anytime search has
+    /// one as soon as it has an incumbent: while it runs, and when it stopped at its limit as well.
     #[must_use]
     pub fn path(&self) -> Vec<NodeId> {
+        if let Some(incumbent) = &self.incumbent {
+            return incumbent.path.clone();
+        }
         match (self.status, self.meeting) {
             (Status::Found(_), Some(meeting)) => {
                 let mut path = self.nodes.path_to(meeting);
@@ -210,10 +252,14 @@ impl Progress {
         }
     }
 
-    /// The cost of the path that was found.
+    /// The cost of that path.
     #[must_use]
     pub fn cost(&self) -> Option<Cost> {
+        if let Some(incumbent) = &self.incumbent {
+            return Some(incumbent.cost);
+        }
         match (self.status, self.meeting) {
+            (Status::Found(_), Some(start)) if self.is_field => self.backward.g(start),
             (Status::Found(_), Some(meeting)) => {
                 Some(self.nodes.g(meeting)? + self.backward.g(meeting)?)
             }
@@ -246,19 +292,38 @@ impl Progress {
         h: Cost,
         observer: &mut impl Observer,
     ) {
+        self.reset(node_count, query);
+        let start = query.start;
+        self.reach(Self::arrival(start, start, Cost::ZERO, h), observer);
+    }
+
+    #[inline]
+    fn reset(&mut self, node_count: usize, query: &Query) {
         self.nodes.begin(node_count);
         // Keeps its memory for the next query; nothing in it is of this one.
         self.backward.begin(self.backward.len());
         self.stats = Stats::default();
         self.status = Status::Running;
-        (self.meeting, self.last) = (None, None);
+        (self.meeting, self.last, self.incumbent) = (None, None, None);
         self.query.clone_from(query);
         self.goal = query.goals[0];
         self.more_goals.clear();
         self.more_goals.extend_from_slice(&query.goals[1..]);
         self.more_goals.sort_unstable();
-        let start = query.start;
-        self.reach(Self::arrival(start, start, Cost::ZERO, h), observer);
+    }
+
+    /// Begins a query with the goals on the open list of the backward half, and no other half. Calls
+    /// `open` with each of them, as [`Progress::begin_backward`] does.
+    pub(crate) fn begin_field(
+        &mut self,
+        node_count: usize,
+        query: &Query,
+        open: impl FnMut(NodeId) -> Cost,
+        observer: &mut impl Observer,
+    ) {
+        self.is_field = true;
+        self.reset(node_count, query);
+        self.begin_backward(node_count, open, observer);
     }
 
     /// From now on parents are several steps away.
@@ -394,16 +459,41 @@ impl Progress {
     /// goal's g, and that is put right.
     pub(crate) fn find_in<S: Space>(&mut self, space: &S, goal: NodeId) -> Step {
         if self.stats.reopened > 0 {
-            let mut sum = Cost::ZERO;
-            for step in self.path_to(goal).windows(2) {
-                space.successors(step[0], |to, cost| {
-                    if to == step[1] {
-                        sum += cost;
-                    }
-                });
-            }
-            self.nodes.set_g(goal, sum);
+            self.nodes.set_g(goal, sum(space, &self.path_to(goal)));
         }
+        self.find(goal)
+    }
+
+    /// Makes the path to `goal` the incumbent, if it costs less than the one before; returns what the
+    /// incumbent costs.
+    pub(crate) fn offer_incumbent<S: Space>(
+        &mut self,
+        space: &S,
+        goal: NodeId,
+        observer: &mut impl Observer,
+    ) -> Cost {
+        let path = self.path_to(goal);
+        let cost = sum(space, &path);
+        let known = self.incumbent.as_ref().map(|known| known.cost);
+        if let Some(known) = known.filter(|&known| known <= cost) {
+            return known;
+        }
+        let bound = None;
+        self.incumbent = Some(Incumbent { path, cost, bound });
+        observer.on_event(Event::Incumbent(cost));
+        cost
+    }
+
+    /// Takes notice of a bound that was proved for the incumbent.
+    pub(crate) fn prove(&mut self, proved: f64) {
+        if let Some(Incumbent { bound, .. }) = &mut self.incumbent {
+            *bound = Some(bound.map_or(proved, |known| known.min(proved)));
+        }
+    }
+
+    /// Ends an anytime search, which has an incumbent, with it.
+    pub(crate) fn find_incumbent(&mut self) -> Step {
+        let goal = self.reached().expect("there is an incumbent");
         self.find(goal)
     }
 
@@ -419,4 +509,17 @@ impl Progress {
         self.status = Status::NoPath;
         Step::Exhausted
     }
+}
+
+/// What the steps of a path cost together.
+fn sum<S: Space>(space: &S, path: &[NodeId]) -> Cost {
+    let mut sum = Cost::ZERO;
+    for step in path.windows(2) {
+        space.successors(step[0], |to, cost| {
+            if to == step[1] {
+                sum += cost;
+            }
+        });
+    }
+    sum
 }
