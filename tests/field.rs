@@ -6,7 +6,10 @@
 mod common;
 
 use common::{Scene, is_near, oracle, random, setup};
-use pathscope::{Cell, Grid, GridSearch, Movement, REGISTRY, Setup, Status, TerrainId};
+use pathscope::lab::Lab;
+use pathscope::{
+    Cell, Grid, GridSearch, Movement, OptionValue, REGISTRY, Setup, Status, TerrainId,
+};
 
 fn cells(grid: &Grid) -> impl Iterator<Item = Cell> + use<> {
     let (width, height) = (grid.width(), grid.height());
@@ -178,4 +181,30 @@ fn only_a_search_backward_from_the_goals_has_a_field() {
     assert!(search.flow(&grid).unwrap_err().is_stale());
     let fresh = GridSearch::new(setup("dijkstra-map"));
     assert!(fresh.path_from(&grid, scene.start).unwrap_err().is_stale());
+}
+
+/// What the page draws arrows from: the parents of a rectangle, whichever side knows the cell.
+#[test]
+fn the_lab_hands_out_the_parents_of_a_rectangle() {
+    let mut lab = Lab::new(Grid::new(8, 3).unwrap()).unwrap();
+    let (start, goal) = (Cell::new(2, 1), Cell::new(5, 1));
+    lab.set_ends(start, goal).unwrap();
+    let middle = |lab: &Lab| -> Vec<u32> {
+        let parents = lab.parents(Cell::new(1, 1), 6, 1).unwrap();
+        parents.into_iter().map(|node| node.0 - 8).collect()
+    };
+    assert_eq!(middle(&lab), [1, 2, 3, 4, 5, 6]);
+    for (algorithm, expected) in [
+        ("dijkstra", [2, 2, 2, 3, 4, 6]),
+        ("dijkstra-map", [2, 3, 4, 5, 5, 5]),
+        ("bidirectional-dijkstra", [2, 2, 2, 5, 5, 5]),
+    ] {
+        let name = OptionValue::Text(algorithm.to_owned());
+        lab.configure(&[("algorithm".to_owned(), name)]).unwrap();
+        while lab.advance(100) {}
+        assert_eq!(middle(&lab), expected, "{algorithm}");
+    }
+    for (corner, width, height) in [(Cell::new(3, 0), 6, 1), (Cell::new(0, 2), 1, u32::MAX)] {
+        assert!(lab.parents(corner, width, height).unwrap_err().is_cell());
+    }
 }

@@ -2,6 +2,10 @@
 //!
 //! What a step does with them is the algorithm's business.
 
+mod incumbent;
+
+pub use incumbent::Incumbent;
+
 use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
 use crate::choice::Choice;
 use crate::space::{Cost, NodeId, Space};
@@ -84,18 +88,6 @@ impl Query {
         let goals = vec![goal];
         Self { start, goals }
     }
-}
-
-/// The best path so far of an anytime search.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Incumbent {
-    /// Start and goal included.
-    pub path: Vec<NodeId>,
-    /// What the path costs.
-    pub cost: Cost,
-    /// No path costs less than `cost / bound`: 1 once the path is proved to be the cheapest. `None`
-    /// where the estimate may exceed the true cost, so that nothing is proved.
-    pub bound: Option<f64>,
 }
 
 /// How far a search has come.
@@ -198,12 +190,6 @@ impl Progress {
     #[must_use]
     pub fn last_expanded(&self) -> Option<NodeId> {
         self.last
-    }
-
-    /// The best path so far of an anytime search; `None` before it has one, and for other searches.
-    #[must_use]
-    pub fn incumbent(&self) -> Option<&Incumbent> {
-        self.incumbent.as_ref()
     }
 
     /// The records of a search that goes backward from the goals alone: g is the cost from a node to
@@ -461,39 +447,6 @@ impl Progress {
         if self.stats.reopened > 0 {
             self.nodes.set_g(goal, sum(space, &self.path_to(goal)));
         }
-        self.find(goal)
-    }
-
-    /// Makes the path to `goal` the incumbent, if it costs less than the one before; returns what the
-    /// incumbent costs.
-    pub(crate) fn offer_incumbent<S: Space>(
-        &mut self,
-        space: &S,
-        goal: NodeId,
-        observer: &mut impl Observer,
-    ) -> Cost {
-        let path = self.path_to(goal);
-        let cost = sum(space, &path);
-        let known = self.incumbent.as_ref().map(|known| known.cost);
-        if let Some(known) = known.filter(|&known| known <= cost) {
-            return known;
-        }
-        let bound = None;
-        self.incumbent = Some(Incumbent { path, cost, bound });
-        observer.on_event(Event::Incumbent(cost));
-        cost
-    }
-
-    /// Takes notice of a bound that was proved for the incumbent.
-    pub(crate) fn prove(&mut self, proved: f64) {
-        if let Some(Incumbent { bound, .. }) = &mut self.incumbent {
-            *bound = Some(bound.map_or(proved, |known| known.min(proved)));
-        }
-    }
-
-    /// Ends an anytime search, which has an incumbent, with it.
-    pub(crate) fn find_incumbent(&mut self) -> Step {
-        let goal = self.reached().expect("there is an incumbent");
         self.find(goal)
     }
 
