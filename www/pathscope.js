@@ -20,21 +20,26 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {[number, number]} [goal] the cell to reach
  * @property {[number, number][]} [goals] or several, of which the nearest is found
  * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "jps-plus", "canonical-astar", "bidirectional-astar",
- *   "bidirectional-dijkstra", "bidirectional-bfs", "fringe", "ida-star", "theta", "lazy-theta"
+ *   "bidirectional-dijkstra", "bidirectional-bfs", "dijkstra-map", "fringe", "ida-star", "ara-star", "theta", "lazy-theta"
  * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev",
  *   "ten-fourteen", "cross-product", "zero"
  * @property {string} [diagonal] "never", "always", "at-most-one-obstacle", "only-when-no-obstacles"
  * @property {string} [costs] "exact" (1 and sqrt 2) or "integer" (10 and 14)
- * @property {number} [weight] factor on the heuristic; 1 by default
+ * @property {number} [weight] factor on the heuristic; 1 by default. "ara-star" begins with it, or with 3 where it is 1 or less
+ * @property {number} [crossMultiple] how much "cross-product" prefers the straight line, 0 to 1; 0.001 by default
  * @property {string} [tieBreak] "larger-g", "smaller-h", "first-in-first-out"
  * @property {string} [goalTest] "expansion" or "generation"
  * @property {string} [stop] when a bidirectional search is content: "proved" (default), or "first-meeting" (wrong: the path may be longer)
+ * @property {string} [order] where "dfs" goes on: "nearest" (default: the unseen neighbour nearest to the goal, and back where there is none),
+ *   or "last-in-first-out"
  * @property {number} [limit] most expansions before the outcome is "limit"
  */
 
 /**
  * Length in cells; path as x, y pairs from start to goal, empty when there is none; `goal` the one that was reached. When
  * none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit to go as near as it can.
+ * "ara-star" has a path before it is "found": the best so far, while "running" and at its "limit" too. Then `cost`, `path` and `goal` are
+ * those of the path, and `incumbent` is `{ cost, bound }`: no path costs less than cost / bound; bound null where the heuristic proves nothing.
  * @typedef {core.Summary & { length: number | null, path: Uint32Array, nearest: Uint32Array | null }} Outcome
  */
 
@@ -108,6 +113,32 @@ class Search {
     return this.#core.inspect(x, y);
   }
 
+  /**
+   * The cost from each cell to the nearest goal, row-major, by a search with "dijkstra-map"; Infinity where it is not known. Costs are final
+   * once a cell is closed.
+   * @returns {Float64Array} length width * height
+   */
+  field() {
+    return this.#core.field();
+  }
+
+  /**
+   * The direction of each cell's next step to the nearest goal, row-major, by a search with "dijkstra-map": 0 up, 1 right, 2 down, 3 left,
+   * 4 up right, 5 down right, 6 down left, 7 up left; 255 at goals and where no way is known.
+   * @returns {Uint8Array} length width * height
+   */
+  flow() {
+    return this.#core.flow();
+  }
+
+  /**
+   * The path from any cell to the nearest goal, by a search with "dijkstra-map".
+   * @param {number} x @param {number} y @returns {Uint32Array} x, y pairs, both ends included; empty where no way is known
+   */
+  pathFrom(x, y) {
+    return this.#core.pathFrom(x, y);
+  }
+
   /** Gives its memory back now; without this call the garbage collector does it later. */
   free() {
     this.#core.free();
@@ -123,7 +154,7 @@ function outcomeOf(search) {
     ...summary,
     length: path.length > 0 ? path.length / 2 : null,
     path,
-    nearest: isOver ? search.nearestPath() : null,
+    nearest: isOver && path.length === 0 ? search.nearestPath() : null,
   };
 }
 

@@ -1,9 +1,11 @@
-//! Depth-first search: go on to the unseen successor nearest to the goal; at a dead end, step back.
+//! Depth-first search: go on to the unseen successor nearest to the goal and step back at a dead end, or
+//! take what was generated last.
 //!
-//! Nearest is by the heuristic, the straight-line distance in the registry. Costs are added up but
-//! decide nothing, and the path can be far longer than it need be.
+//! Nearest is by the heuristic. Costs are added up but decide nothing, and the path can be far longer
+//! than it need be.
 
 use super::{Info, Promise, Setup, Uses, line, line_of};
+use crate::choice::Choice;
 use crate::heuristic::Heuristic;
 use crate::search::{EventKind, NodeState, Observer, Progress, Query, Search, Side, Step};
 use crate::space::{Cost, NodeId, Space};
@@ -20,6 +22,7 @@ pub(super) const INFO: Info = Info {
     exponential: false,
     uses: Uses {
         heuristic: true,
+        order: true,
         ..Uses::NOTHING
     },
     pseudocode: &[
@@ -32,28 +35,55 @@ pub(super) const INFO: Info = Info {
             "  add the unseen successor with the smallest h to the way",
         ),
         line_of(EventKind::Close, "  where there is none: step back"),
+        line("last in, first out: take the last node off instead,"),
+        line("  and add all its unseen successors"),
     ],
     promise: |_, _| Promise::AnyPath,
     f: |_, _, h| h,
     build: |setup, heuristic| Box::new(Dfs::new(heuristic, setup)),
 };
 
+/// Where depth-first search goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// To the unseen successor nearest to the goal; where there is none, one step back.
+    #[default]
+    Nearest,
+    /// To the node that was generated last: breadth-first search with a stack in place of its queue.
+    LastInFirstOut,
+}
+
+impl Choice for Order {
+    const WHAT: &'static str = "order";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Nearest, "nearest", "Nearest to the goal"),
+        (
+            Self::LastInFirstOut,
+            "last-in-first-out",
+            "Last in, first out",
+        ),
+    ];
+}
+
 /// Depth-first search. Each time it comes to a node, by going on or by stepping back, is one
-/// expansion; nodes on the way are open, nodes stepped back from are closed.
+/// expansion; nodes on the way are open, nodes stepped back from are closed. Last in, first out, a
+/// node is expanded once and closed at once; its parent is the node that generated it.
 #[derive(Clone, Debug)]
 pub struct Dfs<H> {
     heuristic: H,
-    /// The way from the start to the present node.
+    order: Order,
+    /// The way from the start to the present node; last in, first out, all open nodes.
     way: Vec<NodeId>,
     progress: Progress,
 }
 
 impl<H: Heuristic> Dfs<H> {
-    /// Depth-first search with a heuristic and the limit of a setup.
+    /// Depth-first search with a heuristic, and the order and the limit of a setup.
     #[must_use]
     pub fn new(heuristic: H, setup: &Setup) -> Self {
         Self {
             heuristic,
+            order: setup.order,
             way: Vec::new(),
             progress: Progress::new(setup.limit),
         }
@@ -72,6 +102,7 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
         let Self {
             heuristic,
+            order,
             way,
             progress,
         } = self;
@@ -86,6 +117,19 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }
+        let g = progress.nodes().g(node).expect("an open node has a g");
+        if *order == Order::LastInFirstOut {
+            way.pop();
+            space.successors(node, |to, cost| {
+                if progress.nodes().state(to) == NodeState::Unseen {
+                    let h = heuristic.estimate(to);
+                    progress.reach(Progress::arrival(to, node, g + cost, h), observer);
+                    way.push(to);
+                }
+            });
+            progress.close(node, Side::Forward, observer);
+            return Step::Expanded(node);
+        }
         let mut nearest: Option<(Cost, NodeId, Cost)> = None;
         space.successors(node, |to, cost| {
             if progress.nodes().state(to) == NodeState::Unseen {
@@ -96,7 +140,6 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
             }
         });
         if let Some((h, to, cost)) = nearest {
-            let g = progress.nodes().g(node).expect("a node of the way has a g");
             progress.reach(Progress::arrival(to, node, g + cost, h), observer);
             way.push(to);
         } else {

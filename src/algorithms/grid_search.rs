@@ -132,7 +132,12 @@ impl GridSearch {
     }
 
     fn current(&mut self, grid: &Grid) -> Result<&mut Prepared> {
-        let Some(prepared) = &mut self.prepared else {
+        self.check_current(grid)?;
+        Ok(self.prepared.as_mut().expect("a query has begun"))
+    }
+
+    pub(super) fn check_current(&self, grid: &Grid) -> Result<()> {
+        let Some(prepared) = &self.prepared else {
             return Err(Error::stale("this search has not begun; begin it first"));
         };
         if prepared.revision != Some(grid.revision()) {
@@ -140,7 +145,7 @@ impl GridSearch {
                 "the map was edited or the options changed after this search began; begin it anew",
             ));
         }
-        Ok(prepared)
+        Ok(())
     }
 
     /// Whether the grid is not the one that the query began on, or was edited since.
@@ -194,7 +199,8 @@ impl GridSearch {
         Some(prepared.search.progress())
     }
 
-    /// The path that was found, as cells from start to goal; empty when none was.
+    /// The path that was found, as cells from start to goal; empty when none was. An anytime search
+    /// has one as soon as it has an incumbent ([`Progress::incumbent`]).
     #[must_use]
     pub fn path(&self, grid: &Grid) -> Vec<Cell> {
         let nodes = self.progress().map(Progress::path);

@@ -3,6 +3,7 @@
 //! The menu of the page, the options of the JS API, the suite and the docs all iterate [`REGISTRY`]:
 //! an algorithm that is in it is offered, tested and documented.
 
+mod ara_star;
 mod astar;
 mod bfs;
 mod bidirectional_astar;
@@ -11,6 +12,8 @@ mod bidirectional_dijkstra;
 mod canonical_astar;
 mod dfs;
 mod dijkstra;
+mod dijkstra_map;
+mod field;
 mod fringe;
 mod greedy;
 mod grid_search;
@@ -24,14 +27,16 @@ mod lazy_theta;
 mod setup;
 mod theta;
 
+pub use ara_star::AraStar;
 pub use astar::AStar;
 pub use bfs::Bfs;
 pub use bidirectional_astar::BidirectionalAStar;
 pub use bidirectional_bfs::BidirectionalBfs;
 pub use bidirectional_dijkstra::BidirectionalDijkstra;
 pub use canonical_astar::CanonicalAStar;
-pub use dfs::Dfs;
+pub use dfs::{Dfs, Order};
 pub use dijkstra::Dijkstra;
+pub use dijkstra_map::DijkstraMap;
 pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
@@ -61,8 +66,10 @@ pub const REGISTRY: &[Info] = &[
     bidirectional_astar::INFO,
     bidirectional_dijkstra::INFO,
     bidirectional_bfs::INFO,
+    dijkstra_map::INFO,
     fringe::INFO,
     ida_star::INFO,
+    ara_star::INFO,
     theta::INFO,
     lazy_theta::INFO,
 ];
@@ -124,6 +131,8 @@ pub struct Uses {
     pub goal_test: bool,
     /// When a bidirectional search is content with a path.
     pub stop: bool,
+    /// Where depth-first search goes on.
+    pub order: bool,
 }
 
 impl Uses {
@@ -134,6 +143,7 @@ impl Uses {
         tie_break: false,
         goal_test: false,
         stop: false,
+        order: false,
     };
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Start and goal are not among them: they belong to a query.
 
-use super::{Info, Promise, astar, find_algorithm};
+use super::{Info, Order, Promise, astar, find_algorithm};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::heuristic::{Estimate, GridHeuristic};
@@ -30,6 +30,8 @@ pub struct Setup {
     pub goal_test: GoalTest,
     /// When a bidirectional search is content with a path.
     pub stop: Stop,
+    /// Where depth-first search goes on.
+    pub order: Order,
     /// The most expansions, if there is a limit.
     pub limit: Option<u32>,
 }
@@ -54,6 +56,7 @@ impl Default for Setup {
             tie_break: TieBreak::default(),
             goal_test: GoalTest::default(),
             stop: Stop::default(),
+            order: Order::default(),
             limit: None,
         }
     }
@@ -67,7 +70,7 @@ impl Setup {
     pub const MAX_CROSS_MULTIPLE: f64 = 1.0;
 
     /// The names of all options.
-    pub const OPTIONS: [&'static str; 10] = [
+    pub const OPTIONS: [&'static str; 11] = [
         "algorithm",
         "diagonal",
         "costs",
@@ -77,6 +80,7 @@ impl Setup {
         "tieBreak",
         "goalTest",
         "stop",
+        "order",
         "limit",
     ];
 
@@ -111,6 +115,7 @@ impl Setup {
             "tieBreak" => self.tie_break = choice(option, value)?,
             "goalTest" => self.goal_test = choice(option, value)?,
             "stop" => self.stop = choice(option, value)?,
+            "order" => self.order = choice(option, value)?,
             "limit" => self.limit = Some(count(option, value)?),
             _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
         }

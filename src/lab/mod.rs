@@ -251,6 +251,42 @@ impl Lab {
     /// # Errors
     /// A rectangle that is not on the map as a whole.
     pub fn window(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<u8>> {
+        let progress = self.progress();
+        let state_of = |node| {
+            let state = match progress.state(node) {
+                NodeState::Unseen => 0,
+                NodeState::Open => 1,
+                NodeState::Closed => 2,
+            };
+            let terrain = self.grid.cells()[node.index()];
+            let blocked = u8::from(!self.grid.is_passable(node));
+            state | blocked << 2 | terrain.0.min(31) << 3
+        };
+        let nodes = self.nodes_in(corner, width, height)?;
+        Ok(nodes.map(state_of).collect())
+    }
+
+    /// The parents of a rectangle of cells, row-major; a cell that has none, or was not seen, stands for
+    /// itself. Where both sides of a search know a cell, it is the parent on [`Progress::side_of`] it.
+    ///
+    /// # Errors
+    /// A rectangle that is not on the map as a whole.
+    pub fn parents(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<NodeId>> {
+        let progress = self.progress();
+        let parent_of = |node| {
+            let side = progress.side(progress.side_of(node));
+            side.parent(node).unwrap_or(node)
+        };
+        let nodes = self.nodes_in(corner, width, height)?;
+        Ok(nodes.map(parent_of).collect())
+    }
+
+    fn nodes_in(
+        &self,
+        corner: Cell,
+        width: u32,
+        height: u32,
+    ) -> Result<impl Iterator<Item = NodeId> + use<>> {
         let fits =
             |from: u32, size: u32, all: u32| from.checked_add(size).is_some_and(|to| to <= all);
         if !fits(corner.x, width, self.grid.width()) || !fits(corner.y, height, self.grid.height())
@@ -261,22 +297,12 @@ impl Lab {
                 self.grid.height()
             )));
         }
-        let progress = self.progress();
+        let columns = self.grid.width();
         let rows = corner.y..corner.y + height;
-        let cells = rows.flat_map(|y| (corner.x..corner.x + width).map(move |x| Cell::new(x, y)));
-        Ok(cells
-            .map(|cell| {
-                let node = NodeId(cell.y * self.grid.width() + cell.x);
-                let state = match progress.state(node) {
-                    NodeState::Unseen => 0,
-                    NodeState::Open => 1,
-                    NodeState::Closed => 2,
-                };
-                let terrain = self.grid.cells()[node.index()];
-                let blocked = u8::from(!self.grid.is_passable(node));
-                state | blocked << 2 | terrain.0.min(31) << 3
-            })
-            .collect())
+        Ok(rows.flat_map(move |y| {
+            let row = corner.x..corner.x + width;
+            row.map(move |x| NodeId(y * columns + x))
+        }))
     }
 }
 

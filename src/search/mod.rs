@@ -16,7 +16,7 @@ pub(crate) use legs::Legs;
 pub use nodes::{NodeState, NodeStore};
 pub(crate) use open::OpenList;
 pub use open::TieBreak;
-pub use progress::{GoalTest, Progress, Query, Stats, Status};
+pub use progress::{GoalTest, Incumbent, Progress, Query, Stats, Status};
 pub use sides::Stop;
 pub(crate) use sides::{Meeting, has_seen};
 

@@ -190,6 +190,15 @@ impl OpenList {
         entry.map(|entry| entry.node)
     }
 
+    /// Adds the nodes of all entries to a list, in no order, and forgets them.
+    pub(crate) fn drain_into(&mut self, nodes: &mut Vec<NodeId>) {
+        let buckets = self.buckets[self.next..self.used].iter().flatten();
+        let next = self.run.iter().chain(&self.strays);
+        let entries = next.chain(buckets).chain(&self.far);
+        nodes.extend(entries.map(|entry| entry.node));
+        self.clear();
+    }
+
     /// Goes on to the next entries; there are none in `run` afterwards when there are none at all.
     fn refill(&mut self, nodes: &NodeStore) {
         while self.run.is_empty() {

@@ -2,6 +2,10 @@
 //!
 //! What a step does with them is the algorithm's business.
 
+mod incumbent;
+
+pub use incumbent::Incumbent;
+
 use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
 use crate::choice::Choice;
 use crate::space::{Cost, NodeId, Space};
@@ -102,6 +106,9 @@ pub struct Progress {
     more_goals: Vec<NodeId>,
     /// Where the two halves of the path meet.
     meeting: Option<NodeId>,
+    incumbent: Option<Incumbent>,
+    /// There is a backward half alone: it knows the way from each node it has seen to a goal.
+    is_field: bool,
     last: Option<NodeId>,
     /// How much of how much of its tables is made.
     preparation: Option<(u32, u32)>,
@@ -193,9 +200,30 @@ impl Progress {
         self.last
     }
 
-    /// The path that was found, start and goal included; empty when none was.
+    /// The records of a search that goes backward from the goals alone: g is the cost from a node to
+    /// the nearest goal, the parent is the next node on the way there. `None` for other searches.
+    #[must_use]
+    pub fn field(&self) -> Option<&NodeStore> {
+        self.is_field.then_some(&self.backward)
+    }
+
+    /// The goal that the path leads to, where there is a path.
+    #[must_use]
+    pub fn reached(&self) -> Option<NodeId> {
+        match (self.status, &self.incumbent) {
+            (Status::Found(goal), _) => Some(goal),
+            (_, Some(incumbent)) => incumbent.path.last().copied(),
+            _ => None,
+        }
+    }
+
+    /// The path that was found, start and goal included; empty when none was. An anytime search has
+    /// one as soon as it has an incumbent: while it runs, and when it stopped at its limit as well.
     #[must_use]
     pub fn path(&self) -> Vec<NodeId> {
+        if let Some(incumbent) = &self.incumbent {
+            return incumbent.path.clone();
+        }
         match (self.status, self.meeting) {
             (Status::Found(_), Some(meeting)) => {
                 let mut path = self.nodes.path_to(meeting);
@@ -218,10 +246,14 @@ impl Progress {
         }
     }
 
-    /// The cost of the path that was found.
+    /// The cost of that path.
     #[must_use]
     pub fn cost(&self) -> Option<Cost> {
+        if let Some(incumbent) = &self.incumbent {
+            return Some(incumbent.cost);
+        }
         match (self.status, self.meeting) {
+            (Status::Found(_), Some(start)) if self.is_field => self.backward.g(start),
             (Status::Found(_), Some(meeting)) => {
                 Some(self.nodes.g(meeting)? + self.backward.g(meeting)?)
             }
@@ -254,19 +286,38 @@ impl Progress {
         h: Cost,
         observer: &mut impl Observer,
     ) {
+        self.reset(node_count, query);
+        let start = query.start;
+        self.reach(Self::arrival(start, start, Cost::ZERO, h), observer);
+    }
+
+    #[inline]
+    fn reset(&mut self, node_count: usize, query: &Query) {
         self.nodes.begin(node_count);
         // Keeps its memory for the next query; nothing in it is of this one.
         self.backward.begin(self.backward.len());
         self.stats = Stats::default();
         self.status = Status::Running;
-        (self.meeting, self.last) = (None, None);
+        (self.meeting, self.last, self.incumbent) = (None, None, None);
         self.query.clone_from(query);
         self.goal = query.goals[0];
         self.more_goals.clear();
         self.more_goals.extend_from_slice(&query.goals[1..]);
         self.more_goals.sort_unstable();
-        let start = query.start;
-        self.reach(Self::arrival(start, start, Cost::ZERO, h), observer);
+    }
+
+    /// Begins a query with the goals on the open list of the backward half, and no other half. Calls
+    /// `open` with each of them, as [`Progress::begin_backward`] does.
+    pub(crate) fn begin_field(
+        &mut self,
+        node_count: usize,
+        query: &Query,
+        open: impl FnMut(NodeId) -> Cost,
+        observer: &mut impl Observer,
+    ) {
+        self.is_field = true;
+        self.reset(node_count, query);
+        self.begin_backward(node_count, open, observer);
     }
 
     /// From now on parents are several steps away.
@@ -408,15 +459,7 @@ impl Progress {
     /// goal's g, and that is put right.
     pub(crate) fn find_in<S: Space>(&mut self, space: &S, goal: NodeId) -> Step {
         if self.stats.reopened > 0 {
-            let mut sum = Cost::ZERO;
-            for step in self.path_to(goal).windows(2) {
-                space.successors(step[0], |to, cost| {
-                    if to == step[1] {
-                        sum += cost;
-                    }
-                });
-            }
-            self.nodes.set_g(goal, sum);
+            self.nodes.set_g(goal, sum(space, &self.path_to(goal)));
         }
         self.find(goal)
     }
@@ -433,4 +476,17 @@ impl Progress {
         self.status = Status::NoPath;
         Step::Exhausted
     }
+}
+
+/// What the steps of a path cost together.
+fn sum<S: Space>(space: &S, path: &[NodeId]) -> Cost {
+    let mut sum = Cost::ZERO;
+    for step in path.windows(2) {
+        space.successors(step[0], |to, cost| {
+            if to == step[1] {
+                sum += cost;
+            }
+        });
+    }
+    sum
 }

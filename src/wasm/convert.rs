@@ -26,17 +26,18 @@ export interface Inspection { g: number; h: number; f: number; parent: [number, 
   state: "open" | "closed"; openedAt: number; closedAt: number | null; }
 export interface Summary { status: SearchStatus; cost: number | null; expanded: number; generated: number;
   updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: [number, number] | null;
+  incumbent: { cost: number; bound: number | null } | null;
   /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
-  weight: number; tieBreak: string; goalTest: string; stop: string; }
+  weight: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
 export interface Named { id: string; name: string; }
 export interface Menu {
   algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesTieBreak: boolean; usesGoalTest: boolean;
-    usesStop: boolean; anyAngle: boolean; exponential: boolean; available: boolean;
+    usesStop: boolean; usesOrder: boolean; anyAngle: boolean; exponential: boolean; available: boolean;
     pseudocode: string[]; })[];
   heuristics: (Named & { admissible: boolean })[];
-  diagonals: Named[]; costs: Named[]; tieBreaks: Named[]; goalTests: Named[]; stops: Named[];
+  diagonals: Named[]; costs: Named[]; tieBreaks: Named[]; goalTests: Named[]; stops: Named[]; orders: Named[];
   promise: "optimal" | "bounded" | "fewest-cells" | "grid-path" | "none"; bound: number | null;
 }
 "#;
@@ -230,10 +231,18 @@ pub(super) struct Summary {
     open: u32,
     closed: u32,
     largest_open: u32,
-    /// The goal that was reached.
+    /// The goal that the path leads to.
     goal: Option<[u32; 2]>,
     /// The part of the tables that is made.
     preparation: Option<f64>,
+    incumbent: Option<Incumbent>,
+}
+
+/// The best path so far of an anytime search.
+#[derive(Serialize)]
+struct Incumbent {
+    cost: f64,
+    bound: Option<f64>,
 }
 
 impl Summary {
@@ -249,13 +258,14 @@ impl Summary {
             open: stats.open,
             closed: stats.generated - stats.open,
             largest_open: stats.largest_open,
-            goal: match progress.status() {
-                Status::Found(goal) => {
-                    let Cell { x, y } = grid.cell(goal);
-                    Some([x, y])
-                }
-                _ => None,
-            },
+            goal: progress.reached().map(|goal| {
+                let Cell { x, y } = grid.cell(goal);
+                [x, y]
+            }),
+            incumbent: progress.incumbent().map(|incumbent| Incumbent {
+                cost: incumbent.cost.to_f64(),
+                bound: incumbent.bound,
+            }),
             preparation: progress
                 .preparation()
                 .map(|(done, total)| f64::from(done) / f64::from(total)),

@@ -1,7 +1,7 @@
 //! `Lab` for JavaScript: what the page drives.
 
 use super::convert::{JsResult, Options, Summary, flat, to_cell, to_js, to_js_error};
-use crate::algorithms::{Promise, REGISTRY, Setup};
+use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::heuristic::Estimate;
 use crate::lab::{self, Palette};
@@ -28,9 +28,11 @@ struct Settings {
     diagonal: &'static str,
     costs: &'static str,
     weight: f64,
+    cross_multiple: f64,
     tie_break: &'static str,
     goal_test: &'static str,
     stop: &'static str,
+    order: &'static str,
 }
 
 #[derive(Serialize)]
@@ -50,6 +52,7 @@ struct AlgorithmEntry {
     uses_tie_break: bool,
     uses_goal_test: bool,
     uses_stop: bool,
+    uses_order: bool,
     any_angle: bool,
     exponential: bool,
     /// Whether it runs on the present map.
@@ -74,6 +77,7 @@ struct Menu {
     tie_breaks: Vec<Named>,
     goal_tests: Vec<Named>,
     stops: Vec<Named>,
+    orders: Vec<Named>,
     promise: &'static str,
     bound: Option<f64>,
 }
@@ -147,9 +151,11 @@ impl Lab {
             diagonal: setup.movement.diagonal.id(),
             costs: setup.movement.costs.id(),
             weight: setup.weight,
+            cross_multiple: setup.cross_multiple,
             tie_break: setup.tie_break.id(),
             goal_test: setup.goal_test.id(),
             stop: setup.stop.id(),
+            order: setup.order.id(),
         })
     }
 
@@ -174,6 +180,7 @@ impl Lab {
             uses_tie_break: info.uses.tie_break,
             uses_goal_test: info.uses.goal_test,
             uses_stop: info.uses.stop,
+            uses_order: info.uses.order,
             any_angle: info.any_angle,
             exponential: info.exponential,
             available: runs(info),
@@ -193,6 +200,7 @@ impl Lab {
             tie_breaks: names::<TieBreak>(),
             goal_tests: names::<GoalTest>(),
             stops: names::<Stop>(),
+            orders: names::<Order>(),
             promise: promise.id(),
             bound: match promise {
                 Promise::Bounded(bound) => Some(bound),
@@ -268,7 +276,7 @@ impl Lab {
         flat(cell.as_slice())
     }
 
-    /// The path as x, y pairs; empty when none was found.
+    /// The path as x, y pairs; empty when there is none, not even an incumbent.
     pub fn path(&self) -> Vec<u32> {
         flat(&self.inner.path())
     }
@@ -307,5 +315,13 @@ impl Lab {
     pub fn window(&self, x: f64, y: f64, width: u32, height: u32) -> JsResult<Vec<u8>> {
         let window = self.inner.window(to_cell(x, y)?, width, height);
         window.map_err(to_js_error)
+    }
+
+    /// The parent of each cell of a rectangle, row-major, as `y * width of the map + x`; the cell itself
+    /// where it has none. On the backward side that is the next cell on the way to the goal.
+    pub fn parents(&self, x: f64, y: f64, width: u32, height: u32) -> JsResult<Vec<u32>> {
+        let parents = self.inner.parents(to_cell(x, y)?, width, height);
+        let parents = parents.map_err(to_js_error)?;
+        Ok(parents.into_iter().map(|node| node.0).collect())
     }
 }

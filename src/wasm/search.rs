@@ -4,7 +4,7 @@ use super::convert::{JsResult, Options, StatusId, Summary, flat, to_cell, to_js,
 use crate::algorithms::{GridSearch, Setup};
 use crate::error::{Error, Result};
 use crate::lab::Replay;
-use crate::search::{NodeState, Progress, Status, Step};
+use crate::search::{NodeState, Progress, Step};
 use crate::space::{Grid, NodeId};
 use js_sys::Uint8Array;
 use serde::Serialize;
@@ -138,7 +138,7 @@ impl Search {
         to_js(&Summary::new(self.progress(), &self.grid.borrow()))
     }
 
-    /// The path as x, y pairs; empty when none was found.
+    /// The path as x, y pairs; empty when there is none, not even an incumbent.
     pub fn path(&self) -> Vec<u32> {
         flat(&self.search.path(&self.grid.borrow()))
     }
@@ -147,6 +147,25 @@ impl Search {
     #[wasm_bindgen(js_name = nearestPath)]
     pub fn nearest_path(&self) -> Vec<u32> {
         flat(&self.search.nearest_path(&self.grid.borrow()))
+    }
+
+    /// The cost from each cell to the nearest goal, row-major; Infinity where it is not known.
+    pub fn field(&self) -> JsResult<Vec<f64>> {
+        let field = self.search.field(&self.grid.borrow());
+        field.map_err(to_js_error)
+    }
+
+    /// The direction of each cell's next step to a goal, row-major, 255 where there is none.
+    pub fn flow(&self) -> JsResult<Vec<u8>> {
+        let flow = self.search.flow(&self.grid.borrow());
+        flow.map_err(to_js_error)
+    }
+
+    /// The path from a cell to the nearest goal as x, y pairs; empty where none is known.
+    #[wasm_bindgen(js_name = pathFrom)]
+    pub fn path_from(&self, x: f64, y: f64) -> JsResult<Vec<u32>> {
+        let path = self.search.path_from(&self.grid.borrow(), to_cell(x, y)?);
+        path.map(|path| flat(&path)).map_err(to_js_error)
     }
 
     /// Writes a byte for each cell into an array of length width * height, row-major: 0 unseen,
@@ -161,10 +180,8 @@ impl Search {
                 NodeState::Closed => 2,
             })
             .collect();
-        if let Status::Found(_) = progress.status() {
-            for node in progress.path() {
-                states[node.index()] = 3;
-            }
+        for node in progress.path() {
+            states[node.index()] = 3;
         }
         target.copy_from(&states);
     }

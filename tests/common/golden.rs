@@ -66,6 +66,21 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         include_str!("../testdata/golden/dfs.txt"),
     ),
     (
+        "dfs-last-in-first-out",
+        "dfs diagonal=never order=last-in-first-out",
+        include_str!("../testdata/golden/dfs-last-in-first-out.txt"),
+    ),
+    (
+        "ara-star",
+        "ara-star diagonal=never",
+        include_str!("../testdata/golden/ara-star.txt"),
+    ),
+    (
+        "dijkstra-map",
+        "dijkstra-map",
+        include_str!("../testdata/golden/dijkstra-map.txt"),
+    ),
+    (
         "theta",
         "theta",
         include_str!("../testdata/golden/theta.txt"),

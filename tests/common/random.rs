@@ -3,8 +3,8 @@
 use super::{Scene, set_cost};
 use fastrand::Rng;
 use pathscope::{
-    Cell, Choice, CostRule, DiagonalRule, Estimate, GoalTest, Grid, Info, Movement, NodeId, Setup,
-    Stop, TerrainId, TieBreak,
+    Cell, Choice, CostRule, DiagonalRule, Estimate, GoalTest, Grid, Info, Movement, NodeId, Order,
+    Setup, Stop, TerrainId, TieBreak,
 };
 
 /// The most passable cells that an algorithm of exponential time is tried on: from a cell of an empty
@@ -81,6 +81,9 @@ pub(crate) fn setup(rng: &mut Rng, algorithm: &'static Info, movement: Movement)
         setup.goal_test = one_of::<GoalTest>(rng);
         if algorithm.uses.stop {
             setup.stop = one_of::<Stop>(rng);
+        }
+        if algorithm.uses.order {
+            setup.order = one_of::<Order>(rng);
         }
     }
     setup

@@ -9,7 +9,7 @@ import { configure, noteSettings } from "./configure.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
 import { beginAgain, reSearch } from "./searching.js";
-import { createState, FASTEST, isDone, isUnderWay } from "./state.js";
+import { createState, FASTEST, getArrowKind, isDone, isUnderWay } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -128,6 +128,12 @@ export const handlers = {
   /** @param {State} state @param {{ tool: import("./types.js").Tool }} command */
   "set-tool"(state, { tool }) {
     state.tool = tool;
+  },
+
+  /** Arrows over the kind of search that there is. @param {State} state */
+  "toggle-arrows"(state) {
+    const kind = getArrowKind(state);
+    state.arrows = { ...state.arrows, [kind]: !state.arrows[kind] };
   },
 
   /** @param {State} state @param {{ viewport: import("./types.js").Viewport }} command */

@@ -19,6 +19,11 @@ export function formatCost(value) {
   return value === null || value === undefined ? NOTHING : two.format(value);
 }
 
+/** 1.234 as 24 %: rounded up, so that "at most" stays true. @param {number} factor at least 1 */
+export function formatExcess(factor) {
+  return `${whole.format(Math.ceil((factor - 1) * 100))} %`;
+}
+
 /** Three digits: 850, 1.2K, 3.4M. @param {number} value */
 export function formatBrief(value) {
   return Number.isFinite(value) ? brief.format(value) : NOTHING;

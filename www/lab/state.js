@@ -25,6 +25,7 @@ const NO_STATS = {
   closed: 0,
   largestOpen: 0,
   goal: null,
+  incumbent: null,
 };
 
 /** @param {boolean} stillness the user prefers reduced motion @returns {State} */
@@ -45,6 +46,7 @@ export function createState(stillness) {
     searchTime: 0,
     pace: 64,
     baseline: null,
+    arrows: { flow: true, tree: false },
     tool: "draw",
     camera: { fit: true, zoom: 1, x: 0, y: 0 },
     viewport: { width: 0, height: 0, ratio: 1 },
@@ -86,6 +88,11 @@ export function getPhase(state) {
 /** The algorithm's entry in the menu. @param {State} state */
 export function getAlgorithm(state) {
   return state.menu?.algorithms.find((entry) => entry.id === state.settings?.algorithm);
+}
+
+/** Which of the two kinds of arrows the present search has. @param {State} state @returns {"flow" | "tree"} */
+export function getArrowKind({ settings }) {
+  return settings?.algorithm === "dijkstra-map" ? "flow" : "tree";
 }
 
 /** What Dijkstra would look at is counted once a search by another algorithm is over. @param {State} state */

@@ -11,7 +11,7 @@
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "path" | "window" | "setPalette" | "draw" | "redraw">} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "path" | "window" | "parents" | "setPalette" | "draw" | "redraw">} Scene
  */
 
 /** @typedef {"draw" | "wall" | "erase" | "pan"} Tool */
@@ -38,6 +38,7 @@
  * @property {number} searchTime milliseconds spent inside `advance` since step 0
  * @property {number} pace steps that take about a millisecond
  * @property {Summary | null} baseline what Dijkstra makes of the same query, once known
+ * @property {{ flow: boolean, tree: boolean }} arrows whether arrows to parents are shown: over a Dijkstra map, and over any other search
  * @property {Tool} tool
  * @property {Camera} camera
  * @property {Viewport} viewport

@@ -20,6 +20,7 @@ const BUTTONS = {
   "tool-wall": { type: "set-tool", tool: "wall" },
   "tool-erase": { type: "set-tool", tool: "erase" },
   "tool-pan": { type: "set-tool", tool: "pan" },
+  arrows: { type: "toggle-arrows" },
   "open-demo": { type: "open-demo" },
   "dismiss-message": { type: "dismiss-message" },
 };
@@ -49,10 +50,10 @@ export function listenControls(lab, state, dispatch) {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.dataset.setting) {
       dispatch({ type: "configure", settings: { [field.dataset.setting]: field.value } });
-    } else if (field instanceof HTMLInputElement && field.dataset.setting === "weight") {
-      const weight = Math.min(Math.max(field.valueAsNumber || 0, Number(field.min)), Number(field.max));
-      field.value = String(weight);
-      dispatch({ type: "configure", settings: { weight } });
+    } else if (field instanceof HTMLInputElement && field.dataset.setting) {
+      const number = Math.min(Math.max(field.valueAsNumber || 0, Number(field.min)), Number(field.max));
+      field.value = String(number);
+      dispatch({ type: "configure", settings: { [field.dataset.setting]: number } });
     }
   }
 

@@ -22,6 +22,8 @@ const COMMANDS = {
   "=": () => ({ type: "zoom", factor: ZOOM }),
   "-": () => ({ type: "zoom", factor: 1 / ZOOM }),
   0: () => ({ type: "fit" }),
+  a: () => ({ type: "toggle-arrows" }),
+  A: () => ({ type: "toggle-arrows" }),
   Escape: () => ({ type: "dismiss-message" }),
 };
 

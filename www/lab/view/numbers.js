@@ -2,7 +2,7 @@
  * Statistics, transport and caption: the lines of text that follow the search. Reads the state, never writes it.
  */
 
-import { formatBrief, formatCost, formatCount, formatSpeed, formatTime, NOTHING } from "../format.js";
+import { formatBrief, formatCost, formatCount, formatExcess, formatSpeed, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
 import { FASTEST, getAlgorithm, getPhase, getStepsPerSecond, isDone, isUnderWay, wantsBaseline } from "../state.js";
 import { getPath } from "./path.js";
@@ -84,14 +84,15 @@ function describe(state) {
       idle: [`${name} is ready. Press play.`, ""],
       playing: [describeWait(state, name), ""],
       paused: [
-        `${name} is paused at step ${formatCount(stats.expanded)}.`,
-        `Paused at step ${formatCount(stats.expanded)}.`,
+        `${name} is paused at step ${formatCount(stats.expanded)}${describeIncumbent(stats, ", with ")}.`,
+        `Paused at step ${formatCount(stats.expanded)}${describeIncumbent(stats, ", with ")}.`,
       ],
     };
     const [text, aloud] = texts[phase];
     return [text, aloud];
   }
-  const outcome = { found: "", "no-path": "No path. ", limit: "Stopped at the limit. ", running: "" }[stats.status];
+  const limit = `Stopped at the limit${describeIncumbent(stats, ", with ")}. `;
+  const outcome = { found: "", "no-path": "No path. ", limit, running: "" }[stats.status];
   const looked = `${name} ${describeEffort(state)}`;
   const other = baseline ? `${looked}; Dijkstra would look at ${describeBaseline(state, baseline)}.` : `${looked}.`;
   const aloud = stats.status === "found" ? `Path found, cost ${formatCost(stats.cost)}. ${other}` : outcome + other;
@@ -104,10 +105,23 @@ function describeWait(state, name) {
   if (preparation !== null) {
     return `${name} is making its table: ${Math.floor(100 * preparation)} %`;
   }
+  if (state.stats.incumbent) {
+    return `${name} has ${describeIncumbent(state.stats)}, and looks for a better one…`;
+  }
   const endless = getAlgorithm(state)?.exponential;
   return endless
     ? `${name} is searching: ${formatCount(state.stats.expanded)} steps, and it may take forever. Pause it any time.`
     : `${name} is searching…`;
+}
+
+/** The best path so far of an anytime search, and what is proved of it. @param {State["stats"]} stats @param {string} [before] */
+function describeIncumbent({ incumbent }, before = "") {
+  if (!incumbent) {
+    return "";
+  }
+  const { cost, bound } = incumbent;
+  const worth = bound === null ? "" : `, at most ${formatExcess(bound)} longer than the shortest`;
+  return `${before}a path of cost ${formatCost(cost)}${worth}`;
 }
 
 /** What the count of expansions means: a cell may be expanded again, and jump points are few because the lines between them are scanned. @param {State} state */

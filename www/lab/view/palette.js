@@ -17,6 +17,7 @@ export function readInks() {
     border: readColour("--map-border"),
     grid: readColour("--map-grid"),
     openEdge: readColour("--map-open-edge"),
+    arrow: readColour("--map-arrow"),
     current: readColour("--map-current"),
     currentCasing: readColour("--map-current-casing"),
     path: readColour("--map-path"),

@@ -10,16 +10,23 @@ const CASING = 7;
 
 /** @type {{ key: string, line: Path2D }} */
 let kept = { key: "", line: new Path2D() };
-/** @type {{ scene: unknown, revision: number, path: Uint32Array }} */
-let fetched = { scene: null, revision: -1, path: new Uint32Array() };
+/** @type {{ scene: unknown, key: string, path: Uint32Array }} */
+let fetched = { scene: null, key: "", path: new Uint32Array() };
 
-/** The path found, fetched from the engine once: it can be long. @param {State} state @returns {Uint32Array} x, y pairs; empty when there is none */
-export function getPath({ scene, revision, stats }) {
-  if (stats.status !== "found") {
+/** Tells one path from another: an anytime search has several, each of another cost. @param {State} state */
+function getKey({ revision, stats }) {
+  return `${revision} ${stats.cost}`;
+}
+
+/** The path, fetched from the engine once: it can be long. @param {State} state @returns {Uint32Array} x, y pairs; empty when there is none */
+export function getPath(state) {
+  const { scene, stats } = state;
+  if (stats.cost === null) {
     return new Uint32Array();
   }
-  if (fetched.scene !== scene || fetched.revision !== revision) {
-    fetched = { scene, revision, path: scene.path() };
+  const key = getKey(state);
+  if (fetched.scene !== scene || fetched.key !== key) {
+    fetched = { scene, key, path: scene.path() };
   }
   return fetched.path;
 }
@@ -30,7 +37,7 @@ export function drawPath({ context, inks, at, ratio }, state) {
   if (path.length === 0) {
     return;
   }
-  const key = `${state.revision} ${at.scale}`;
+  const key = `${getKey(state)} ${at.scale}`;
   if (kept.key !== key) {
     kept = { key, line: traceLine(path, 1 / at.scale) };
   }

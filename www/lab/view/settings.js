@@ -18,6 +18,7 @@ const GROUPS = {
   "canonical-astar": "From the start, for grids",
   fringe: "Under a rising bound",
   "ida-star": "Under a rising bound",
+  "dijkstra-map": "From the goal",
 };
 
 export function createSettings() {
@@ -29,8 +30,10 @@ export function createSettings() {
     tieBreak: find("tie-break", HTMLSelectElement),
     goalTest: find("goal-test", HTMLSelectElement),
     stop: find("stop", HTMLSelectElement),
+    order: find("order", HTMLSelectElement),
   };
   const weight = find("weight", HTMLInputElement);
+  const crossMultiple = find("cross-multiple", HTMLInputElement);
   const promise = find("promise", HTMLElement);
   const summary = find("summary", HTMLElement);
 
@@ -48,14 +51,16 @@ export function createSettings() {
     offer(fields.tieBreak, menu.tieBreaks, settings.tieBreak);
     offer(fields.goalTest, menu.goalTests, settings.goalTest);
     offer(fields.stop, menu.stops, settings.stop);
+    offer(fields.order, menu.orders, settings.order);
     showRow(fields.heuristic, algorithm.usesHeuristic);
     showRow(weight, algorithm.usesWeight);
     showRow(fields.tieBreak, algorithm.usesTieBreak);
     showRow(fields.goalTest, algorithm.usesGoalTest);
     showRow(fields.stop, algorithm.usesStop);
-    if (document.activeElement !== weight && weight.valueAsNumber !== settings.weight) {
-      weight.value = String(settings.weight);
-    }
+    showRow(fields.order, algorithm.usesOrder);
+    showRow(crossMultiple, algorithm.usesHeuristic && settings.heuristic === "cross-product");
+    showNumber(weight, settings.weight);
+    showNumber(crossMultiple, settings.crossMultiple);
     setText(summary, algorithm.summary);
     const hint = algorithm.exponential ? "; may take forever on large maps" : "";
     setText(promise, describePromise(menu, algorithm) + hint);
@@ -129,6 +134,13 @@ function offerGroups(field, choices, picked) {
   }
   if (field.value !== picked) {
     field.value = picked;
+  }
+}
+
+/** Leaves a field alone while it is being typed in. @param {HTMLInputElement} field @param {number} number */
+function showNumber(field, number) {
+  if (document.activeElement !== field && field.valueAsNumber !== number) {
+    field.value = String(number);
   }
 }
 

@@ -5,7 +5,7 @@
 import { formatCost } from "../format.js";
 import { find } from "../listen.js";
 import { getPresentProblem } from "../opening.js";
-import { getAlgorithm, isDone } from "../state.js";
+import { getAlgorithm, getArrowKind, isDone } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -98,9 +98,11 @@ export function createTools() {
     tool,
     button: find(`tool-${tool}`, HTMLButtonElement),
   }));
+  const arrows = find("arrows", HTMLButtonElement);
   const canvas = find("map", HTMLCanvasElement);
   /** @param {State} state */
   return function showTools(state) {
+    setAttribute(arrows, "aria-pressed", String(state.arrows[getArrowKind(state)]));
     for (const { tool, button } of buttons) {
       setAttribute(button, "aria-pressed", String(state.tool === tool));
     }

@@ -9,19 +9,23 @@
 
 const SMALLEST = 5; // CSS pixels a cell, for what tells open from closed and one terrain from another.
 const SMALLEST_GRID = 8; // For grid lines.
-const OPEN = 1;
 const STATE_BITS = 3;
 const BLOCKED_BIT = 4;
 const TERRAIN_SHIFT = 3;
 const WALL = 1;
 
-/** @param {Pen} pen @param {number} smallest */
-function isBigEnough({ at, ratio }, smallest) {
+/** @param {number} cell as `window` has it */
+export function isOpenCell(cell) {
+  return (cell & STATE_BITS) === 1;
+}
+
+/** @param {Pen} pen @param {number} smallest in CSS pixels a cell */
+export function isBigEnough({ at, ratio }, smallest) {
   return at.scale >= smallest * ratio;
 }
 
 /** The rectangle of cells that can be seen. @param {Pen} pen @param {Scene} scene @param {{ width: number, height: number }} canvas */
-function getVisible({ at }, scene, canvas) {
+export function getVisible({ at }, scene, canvas) {
   const left = Math.max(0, Math.floor(-at.x / at.scale));
   const top = Math.max(0, Math.floor(-at.y / at.scale));
   const right = Math.min(scene.width, Math.ceil((canvas.width - at.x) / at.scale));
@@ -45,7 +49,7 @@ export function drawCells(pen, scene, canvas) {
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index];
     const terrain = cell >> TERRAIN_SHIFT;
-    const isOpen = (cell & STATE_BITS) === OPEN;
+    const isOpen = isOpenCell(cell);
     if (!isOpen && terrain <= WALL) {
       continue;
     }
