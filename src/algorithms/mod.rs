@@ -18,6 +18,7 @@ mod ida_star;
 mod jps;
 mod jump_map;
 mod lazy_theta;
+mod own_term;
 mod setup;
 mod theta;
 
@@ -35,6 +36,7 @@ pub use grid_search::GridSearch;
 pub use ida_star::IdaStar;
 pub use jps::Jps;
 pub use lazy_theta::LazyTheta;
+pub use own_term::OwnTerm;
 pub use setup::{OptionValue, Setup};
 pub use theta::Theta;
 
@@ -114,6 +116,8 @@ pub struct Uses {
     pub weight: bool,
     /// The order of nodes that are equal otherwise.
     pub tie_break: bool,
+    /// The user's own term of f: a turn penalty and an expression.
+    pub own_term: bool,
     /// When the goal is noticed.
     pub goal_test: bool,
     /// When a bidirectional search is content with a path.
@@ -126,6 +130,7 @@ impl Uses {
         heuristic: false,
         weight: false,
         tie_break: false,
+        own_term: false,
         goal_test: false,
         stop: false,
     };

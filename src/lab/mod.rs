@@ -99,13 +99,13 @@ impl Lab {
     /// # Errors
     /// An unknown name or a value that is not taken, or an algorithm that does not run on the map.
     pub fn configure(&mut self, options: &[(String, OptionValue)]) -> Result<()> {
-        let mut setup = *self.setup();
+        let mut setup = self.setup().clone();
         for (name, value) in options {
             setup.set(name, value)?;
         }
         setup.check_map(&self.grid)?;
-        self.search.set_setup(setup);
         self.baseline.set_setup(baseline_setup(&setup));
+        self.search.set_setup(setup);
         self.restart();
         Ok(())
     }
@@ -148,7 +148,7 @@ impl Lab {
             // INVARIANT: the search runs on the map. What was painted stays, with another algorithm.
             self.search.set_setup(Setup {
                 algorithm: Setup::default().algorithm,
-                ..*self.setup()
+                ..self.setup().clone()
             });
             self.restart();
             return Err(error);

@@ -161,7 +161,7 @@ impl Lab {
         let runs = |algorithm| {
             let setup = Setup {
                 algorithm,
-                ..*setup
+                ..setup.clone()
             };
             setup.check_map(self.inner.grid()).is_ok()
         };

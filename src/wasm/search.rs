@@ -187,11 +187,12 @@ impl Search {
         let (Some(moment), Some(g)) = (moment, nodes.g(node)) else {
             return Ok(JsValue::NULL);
         };
+        let f = self.search.f(&grid, node, moment.h).expect("it has a g");
         let parent = nodes.parent(node).map(|parent| grid.cell(parent));
         to_js(&Inspection {
             g: g.to_f64(),
             h: moment.h.to_f64(),
-            f: self.search.setup().f(g, moment.h).to_f64(),
+            f: f.to_f64(),
             parent: parent.map(|cell| [cell.x, cell.y]),
             state: match nodes.state(node) {
                 NodeState::Closed => "closed",
