@@ -5,6 +5,7 @@
 mod divider;
 mod expression;
 mod grid;
+mod parser;
 
 pub use expression::{Expression, Name};
 pub use grid::{Estimate, GridHeuristic};

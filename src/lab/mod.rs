@@ -2,9 +2,11 @@
 //!
 //! Commands go in, states come out; it knows no browser and no clock.
 
+mod audit;
 mod picture;
 mod replay;
 
+pub use audit::{Audit, Report};
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
 
@@ -21,6 +23,8 @@ pub struct Lab {
     search: GridSearch,
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
     baseline: GridSearch,
+    /// What the heuristic is held against; begun when first asked for.
+    audit: Option<Audit>,
     picture: Picture,
     /// Events that are not in the picture yet.
     trace: Trace,
@@ -46,6 +50,7 @@ impl Lab {
             goal,
             search: GridSearch::new(Setup::default()),
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
+            audit: None,
             picture,
             trace: Trace::new(),
             outdated: false,

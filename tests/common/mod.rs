@@ -110,6 +110,12 @@ pub(crate) fn setup(words: &str) -> Setup {
     setup
 }
 
+/// Sets an option that takes text.
+pub(crate) fn set(setup: &mut Setup, option: &str, text: &str) {
+    let value = OptionValue::Text(text.to_owned());
+    setup.set(option, &value).unwrap();
+}
+
 /// Runs a setup on a picture, holds it to its promises, and to the cost if one is given.
 #[track_caller]
 pub(crate) fn check(words: &str, picture: &str, cost: Option<f64>) {
