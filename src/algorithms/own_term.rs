@@ -2,7 +2,8 @@
 //!
 //! C decides which node comes first, and nothing else: it is not added up along a path and is no part of
 //! g. So among paths of the same cost it brings about the preferred one, and a large one may bring
-//! about a path that costs more.
+//! about a path that costs more. A node that is reached again at a lower g, but with a larger C, keeps its
+//! earlier place on the open list.
 
 use super::Setup;
 use super::astar::WeightedSum;
