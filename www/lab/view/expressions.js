@@ -44,7 +44,7 @@ function show({ field, error }, used, setting, draft) {
   showRow(field, used);
   setAttribute(field, "aria-invalid", String(refusal !== ""));
   setText(error, refusal);
-  setHidden(error, !used || refusal === "");
+  setHidden(error, refusal === "");
 }
 
 /** @param {HeuristicAudit} audit */
