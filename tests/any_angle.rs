@@ -140,7 +140,7 @@ fn the_way_to_the_nearest_closed_node_is_free_when_the_limit_is_reached() {
                 continue;
             }
             let path = search.nearest_path(grid);
-            let cost = oracle::lines_cost(grid, setup.movement, &path);
+            let cost = oracle::lines_cost(grid, search.setup().movement, &path);
             let picture = scene.picture();
             assert!(
                 cost.is_some(),

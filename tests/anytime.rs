@@ -22,7 +22,7 @@ const TRAP: &str = "\
     ......333...";
 
 fn begin(scene: &Scene, setup: &Setup) -> (GridSearch, Trace) {
-    let (mut search, mut trace) = (GridSearch::new(*setup), Trace::new());
+    let (mut search, mut trace) = (GridSearch::new(setup.clone()), Trace::new());
     search
         .begin_traced(&scene.grid, scene.start, &[scene.goal], &mut trace)
         .unwrap();
@@ -128,7 +128,7 @@ fn a_limit_leaves_the_best_path_so_far() {
     }
     for (limit, has_path) in [(steps - 1, false), (steps, true)] {
         let limit = Some(limit);
-        let (mut search, _) = begin(&scene, &Setup { limit, ..whole });
+        let (mut search, _) = begin(&scene, &Setup { limit, ..whole.clone() });
         assert_eq!(search.run(&scene.grid).unwrap(), Status::LimitReached);
         let progress = search.progress().unwrap();
         let goal = scene.grid.node(scene.goal).unwrap();

@@ -107,7 +107,7 @@ fn twenty_thousand_cells_in_a_row_need_no_stack() {
                 setup.movement.diagonal = diagonal;
                 let mut search = GridSearch::new(setup);
                 let mut reference = GridSearch::new(common::setup("dijkstra"));
-                let mut dijkstra = *reference.setup();
+                let mut dijkstra = reference.setup().clone();
                 dijkstra.movement.diagonal = diagonal;
                 reference.set_setup(dijkstra);
                 let costs = [&mut search, &mut reference].map(|search| {
@@ -117,7 +117,7 @@ fn twenty_thousand_cells_in_a_row_need_no_stack() {
                 });
                 assert_eq!(costs[0], costs[1], "{width} x {height}, {diagonal:?}");
                 let path = search.path(&grid);
-                let sum = oracle::path_cost(&grid, setup.movement, &path);
+                let sum = oracle::path_cost(&grid, search.setup().movement, &path);
                 let sum = sum.expect("a legal path");
                 assert_eq!(costs[0].map(|cost| is_near(cost.to_f64(), sum)), Some(true));
             }

@@ -132,7 +132,7 @@ fn estimates_are_scaled_by_the_cheapest_terrain() {
                 let setup = Setup {
                     movement,
                     heuristic: Some(estimate),
-                    ..setup
+                    ..setup.clone()
                 };
                 check_promises(&scene, &setup);
             }
@@ -268,7 +268,7 @@ fn a_line_of_sight_is_cut_by_every_cell_it_touches() {
         for mut setup in setups(&scene).filter(|setup| setup.algorithm.any_angle) {
             setup.movement.diagonal = DiagonalRule::Always;
             check_promises(&scene, &setup);
-            let mut search = GridSearch::new(setup);
+            let mut search = GridSearch::new(setup.clone());
             search.begin(&scene.grid, scene.start, scene.goal).unwrap();
             search.run(&scene.grid).unwrap();
             let path = search.path(&scene.grid);

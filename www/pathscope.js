@@ -12,6 +12,11 @@ import init, * as core from "./pkg/pathscope.js";
 /** @typedef {core.Inspection} Inspection what a search knows of one cell */
 /** @typedef {core.TerrainEntry} Terrain cost null: blocked */
 /** @typedef {core.Problem} Problem one published problem */
+/**
+ * A heuristic held against true distances at `sampled` cells: at how many it is too large, by how much at most (`worst`), and along how many
+ * of the `steps` from them it drops by more than the step costs.
+ * @typedef {core.HeuristicAudit} HeuristicAudit
+ */
 
 /**
  * How to search. Unknown keys are refused by name.
@@ -22,11 +27,16 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "jps-plus", "canonical-astar", "bidirectional-astar",
  *   "bidirectional-dijkstra", "bidirectional-bfs", "dijkstra-map", "fringe", "ida-star", "ara-star", "theta", "lazy-theta"
  * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev",
- *   "ten-fourteen", "cross-product", "zero"
+ *   "ten-fourteen", "cross-product", "zero", or "expression": your own
+ * @property {string} [expression] that one, over dx, dy (columns and rows to the goal; also dx1, dy1), dx2, dy2 (from start to goal), h (what "auto"
+ *   estimates), w (the weight), numbers, + - * / ( ), min, max, abs, sqrt; "max(dx, dy)" by default. It counts in straight steps on the cheapest
+ *   terrain. Below 0, or no number at all, is 0
  * @property {string} [diagonal] "never", "always", "at-most-one-obstacle", "only-when-no-obstacles"
  * @property {string} [costs] "exact" (1 and sqrt 2) or "integer" (10 and 14)
  * @property {number} [weight] factor on the heuristic; 1 by default. "ara-star" begins with it, or with 3 where it is 1 or less
  * @property {number} [crossMultiple] how much "cross-product" prefers the straight line, 0 to 1; 0.001 by default
+ * @property {number} [turnPenalty] A* only: what f of a node counts more that is reached by a turn, in straight steps; it prefers, it is no cost
+ * @property {string} [ownTerm] A* only: an expression that is added to f, over the same names and g, the cost of the way there; h is the estimate in use
  * @property {string} [tieBreak] "larger-g", "smaller-h", "first-in-first-out"
  * @property {string} [goalTest] "expansion" or "generation"
  * @property {string} [stop] when a bidirectional search is content: "proved" (default), or "first-meeting" (wrong: the path may be longer)
@@ -217,6 +227,14 @@ class Grid {
   /** @param {SearchOptions} options @returns {Search} at step 0 */
   search(options) {
     return new Search(this.#core.search(options), this.width * this.height);
+  }
+
+  /**
+   * Holds a heuristic against true distances at up to 400 cells, the same ones each time.
+   * @param {SearchOptions} options a heuristic, the rules of moving, and the ends that it estimates for @returns {HeuristicAudit}
+   */
+  auditHeuristic(options) {
+    return this.#core.auditHeuristic(options);
   }
 
   /**

@@ -3,7 +3,7 @@
 //! Source: P. Hart, N. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of
 //! Minimum Cost Paths", 1968. Weighted: I. Pohl, 1970.
 
-use super::{Info, Promise, Setup, Uses, line, line_of};
+use super::{Info, OwnTerm, Promise, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
 use crate::search::{BestFirst, EventKind, GoalTest, Priority};
 use crate::space::Cost;
@@ -21,6 +21,7 @@ pub(super) const INFO: Info = Info {
     uses: Uses {
         heuristic: true,
         weight: true,
+        own_term: true,
         tie_break: true,
         goal_test: true,
         ..Uses::NOTHING
@@ -50,7 +51,8 @@ pub(super) const INFO: Info = Info {
     ],
     promise: |setup, _| {
         let admissible = setup.estimate().is_admissible(setup.movement) || setup.weight == 0.0;
-        if !admissible || setup.goal_test == GoalTest::Generation {
+        let by_the_way = setup.has_own_term() || setup.goal_test == GoalTest::Generation;
+        if !admissible || by_the_way {
             Promise::AnyPath
         } else if setup.weight > 1.0 {
             Promise::Bounded(setup.weight)
@@ -59,7 +61,15 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |setup, g, h| WeightedSum::of(setup).f(g, h),
-    build: |setup, heuristic| Box::new(AStar::new(heuristic, setup)),
+    // PERF: f has no own term unless one is set, and A* without one is compiled without.
+    build: |setup, heuristic| {
+        if setup.has_own_term() {
+            let term = OwnTerm::new(setup, heuristic.clone());
+            Box::new(with_priority(term, heuristic, setup))
+        } else {
+            Box::new(AStar::new(heuristic, setup))
+        }
+    },
 };
 
 /// A* with any heuristic. With a consistent one no node is expanded twice; with any other that is
@@ -105,11 +115,15 @@ impl<H: Heuristic> AStar<H> {
     /// A* with a heuristic and the options of a setup, whose own estimate it does not look at.
     #[must_use]
     pub fn new(heuristic: H, setup: &Setup) -> Self {
-        Self::with_priority(
-            WeightedSum::of(setup),
-            heuristic,
-            (setup.tie_break, setup.goal_test),
-            setup.limit,
-        )
+        with_priority(WeightedSum::of(setup), heuristic, setup)
     }
+}
+
+fn with_priority<P: Priority, H: Heuristic>(
+    priority: P,
+    heuristic: H,
+    setup: &Setup,
+) -> BestFirst<P, H> {
+    let order = (setup.tie_break, setup.goal_test);
+    BestFirst::with_priority(priority, heuristic, order, setup.limit)
 }

@@ -2,11 +2,11 @@
 //!
 //! It borrows nothing; the grid is handed to each call, and an edited one is noticed.
 
-use super::{BoxedSearch, Setup};
+use super::{BoxedSearch, OwnTerm, Setup};
 use crate::error::{Error, Result};
 use crate::heuristic::Heuristic;
-use crate::search::{Progress, Query, Status, Step, Trace};
-use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId};
+use crate::search::{Priority, Progress, Query, Status, Step, Trace};
+use crate::space::{Cell, Cost, Grid, GridSpace, MoveTable, NodeId};
 
 /// A search on a grid, of any algorithm, that can be run for one query after the other.
 ///
@@ -199,6 +199,23 @@ impl GridSearch {
         Some(prepared.search.progress())
     }
 
+    /// The f of a node that was seen, given its estimate: what the algorithm goes by when it picks
+    /// the next node. `None` for a node that was not seen.
+    #[must_use]
+    pub fn f(&self, grid: &Grid, node: NodeId, h: Cost) -> Option<Cost> {
+        let progress = self.progress()?;
+        let nodes = progress.side(progress.side_of(node));
+        let g = nodes.g(node)?;
+        let Some(parent) = nodes.parent(node).filter(|_| self.setup.has_own_term()) else {
+            return Some(self.setup.f(g, h));
+        };
+        let query = progress.query();
+        let mut term = OwnTerm::new(&self.setup, self.setup.heuristic(grid));
+        term.aim(query.start, &query.goals);
+        Some(term.f_of(&Progress::arrival(node, parent, g, h), nodes))
+    }
+
+    /// The path that was found, as cells from start to goal; empty when none was.
     /// The path that was found, as cells from start to goal; empty when none was. An anytime search
     /// has one as soon as it has an incumbent ([`Progress::incumbent`]).
     #[must_use]

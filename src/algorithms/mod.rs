@@ -24,6 +24,7 @@ mod jump_map;
 mod jump_table;
 mod jumping;
 mod lazy_theta;
+mod own_term;
 mod setup;
 mod theta;
 
@@ -45,6 +46,7 @@ pub use jps::Jps;
 pub use jps_plus::JpsPlus;
 pub use jumping::JumpSearch;
 pub use lazy_theta::LazyTheta;
+pub use own_term::OwnTerm;
 pub use setup::{OptionValue, Setup};
 pub use theta::Theta;
 
@@ -127,6 +129,8 @@ pub struct Uses {
     pub weight: bool,
     /// The order of nodes that are equal otherwise.
     pub tie_break: bool,
+    /// The user's own term of f: a turn penalty and an expression.
+    pub own_term: bool,
     /// When the goal is noticed.
     pub goal_test: bool,
     /// When a bidirectional search is content with a path.
@@ -141,6 +145,7 @@ impl Uses {
         heuristic: false,
         weight: false,
         tie_break: false,
+        own_term: false,
         goal_test: false,
         stop: false,
         order: false,

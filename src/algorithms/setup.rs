@@ -5,12 +5,12 @@
 use super::{Info, Order, Promise, astar, find_algorithm};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
-use crate::heuristic::{Estimate, GridHeuristic};
+use crate::heuristic::{Estimate, Expression, GridHeuristic};
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{Cost, Grid, Movement};
 
 /// How a search is to be run. Every combination is valid, given a weight within its range.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Setup {
     /// Which algorithm.
     pub algorithm: &'static Info,
@@ -24,6 +24,14 @@ pub struct Setup {
     /// How much the cross product heuristic prefers the straight line, 0 to
     /// [`Setup::MAX_CROSS_MULTIPLE`].
     pub cross_multiple: f64,
+    /// What [`Estimate::Expression`] is; it sees a g of 0.
+    pub expression: Expression,
+    /// The user's own term C of f = g + weight * h + C, where the algorithm knows one: a preference
+    /// for which nodes come first. It is no part of any path's cost.
+    pub own_term: Option<Expression>,
+    /// What C counts besides at a node that is reached by a turn, in straight steps on the cheapest
+    /// terrain, 0 to [`Setup::MAX_TURN_PENALTY`].
+    pub turn_penalty: f64,
     /// The order of nodes that are equal in f.
     pub tie_break: TieBreak,
     /// When the goal is noticed.
@@ -53,6 +61,9 @@ impl Default for Setup {
             heuristic: None,
             weight: 1.0,
             cross_multiple: 0.001,
+            expression: Expression::default(),
+            own_term: None,
+            turn_penalty: 0.0,
             tie_break: TieBreak::default(),
             goal_test: GoalTest::default(),
             stop: Stop::default(),
@@ -69,14 +80,20 @@ impl Setup {
     /// The largest multiple of the cross product.
     pub const MAX_CROSS_MULTIPLE: f64 = 1.0;
 
+    /// The largest turn penalty.
+    pub const MAX_TURN_PENALTY: f64 = 1000.0;
+
     /// The names of all options.
-    pub const OPTIONS: [&'static str; 11] = [
+    pub const OPTIONS: [&'static str; 14] = [
         "algorithm",
         "diagonal",
         "costs",
         "heuristic",
         "weight",
         "crossMultiple",
+        "expression",
+        "ownTerm",
+        "turnPenalty",
         "tieBreak",
         "goalTest",
         "stop",
@@ -97,7 +114,7 @@ impl Setup {
     }
 
     /// Sets an option by name; unchanged where that is refused. The heuristic `auto` is the largest
-    /// admissible one.
+    /// admissible one; an own term without any text is none.
     ///
     /// # Errors
     /// An unknown name, or a value that the option does not take.
@@ -112,6 +129,12 @@ impl Setup {
             "crossMultiple" => {
                 self.cross_multiple = number(option, value, 0.0, Self::MAX_CROSS_MULTIPLE)?;
             }
+            "expression" => self.expression = estimate(option, word(option, value)?)?,
+            "ownTerm" if word(option, value)?.trim().is_empty() => self.own_term = None,
+            "ownTerm" => self.own_term = Some(expression(option, word(option, value)?)?),
+            "turnPenalty" => {
+                self.turn_penalty = number(option, value, 0.0, Self::MAX_TURN_PENALTY)?;
+            }
             "tieBreak" => self.tie_break = choice(option, value)?,
             "goalTest" => self.goal_test = choice(option, value)?,
             "stop" => self.stop = choice(option, value)?,
@@ -125,14 +148,22 @@ impl Setup {
     /// The estimate that is used: the chosen one, or the largest admissible one.
     #[must_use]
     pub fn estimate(&self) -> Estimate {
-        let best = || {
-            if self.algorithm.any_angle {
-                Estimate::BEST_AT_ANY_ANGLE
-            } else {
-                Estimate::best_for(self.movement)
-            }
-        };
-        self.heuristic.unwrap_or_else(best)
+        self.heuristic.unwrap_or_else(|| self.best_estimate())
+    }
+
+    /// The largest admissible one.
+    fn best_estimate(&self) -> Estimate {
+        if self.algorithm.any_angle {
+            Estimate::BEST_AT_ANY_ANGLE
+        } else {
+            Estimate::best_for(self.movement)
+        }
+    }
+
+    /// Whether the algorithm adds an own term to f.
+    #[must_use]
+    pub fn has_own_term(&self) -> bool {
+        self.algorithm.uses.own_term && (self.own_term.is_some() || self.turn_penalty > 0.0)
     }
 
     /// Whether an estimate never exceeds the true cost for the paths that the algorithm looks for.
@@ -145,7 +176,8 @@ impl Setup {
         }
     }
 
-    /// The f of a node with that g and h: what the algorithm goes by when it picks the next node.
+    /// The f of a node with that g and h, without an own term: what the algorithm goes by when it
+    /// picks the next node. See also [`GridSearch::f`](super::GridSearch::f).
     #[must_use]
     pub fn f(&self, g: Cost, h: Cost) -> Cost {
         (self.algorithm.f)(self, g, h)
@@ -155,7 +187,9 @@ impl Setup {
     #[must_use]
     pub fn heuristic(&self, grid: &Grid) -> GridHeuristic {
         let heuristic = GridHeuristic::new(self.estimate(), grid, self.movement);
-        heuristic.with_cross_multiple(self.cross_multiple)
+        heuristic
+            .with_cross_multiple(self.cross_multiple)
+            .with_expression(self.expression.clone(), self.best_estimate(), self.weight)
     }
 
     /// Refuses a map that the algorithm does not run on.
@@ -189,6 +223,21 @@ fn word<'a>(option: &str, value: &'a OptionValue) -> Result<&'a str> {
             "option `{option}`: expected a word, found {number}"
         ))),
     }
+}
+
+fn expression(option: &str, text: &str) -> Result<Expression> {
+    Expression::parse(text).map_err(|error| Error::option(format!("option `{option}`: {error}")))
+}
+
+/// An expression that a cell alone has a value of.
+fn estimate(option: &str, text: &str) -> Result<Expression> {
+    let expression = expression(option, text)?;
+    if expression.uses_g() {
+        return Err(Error::option(format!(
+            "option `{option}`: expected an estimate of the cell alone, found `g`, which `ownTerm` takes"
+        )));
+    }
+    Ok(expression)
 }
 
 fn choice<T: Choice>(option: &str, value: &OptionValue) -> Result<T> {

@@ -2,8 +2,9 @@
 //!
 //! They see no obstacles.
 
-use super::Heuristic;
 use super::divider::Divider;
+use super::expression::Values;
+use super::{Expression, Heuristic};
 use crate::choice::Choice;
 use crate::space::{Cell, Cost, Grid, Movement, NodeId};
 use std::f64::consts::SQRT_2;
@@ -32,6 +33,8 @@ pub enum Estimate {
     /// cross product of the distances of the node and of the start to the goal, s * (dx + dy +
     /// multiple * (cross < 0 ? -2 * (cross + 1) : cross)). It can exceed any cost.
     CrossProduct,
+    /// The user's own [`Expression`]. Nothing is known of it; see [`Audit`](crate::lab::Audit).
+    Expression,
 }
 
 impl Choice for Estimate {
@@ -48,6 +51,7 @@ impl Choice for Estimate {
             "Manhattan + cross product",
         ),
         (Self::Zero, "zero", "Zero"),
+        (Self::Expression, "expression", "Own expression"),
     ];
 }
 
@@ -68,7 +72,7 @@ impl Estimate {
     pub fn is_admissible(self, movement: Movement) -> bool {
         match self {
             Self::Manhattan => !movement.has_diagonals(),
-            Self::CrossProduct => false,
+            Self::CrossProduct | Self::Expression => false,
             _ => true,
         }
     }
@@ -99,7 +103,16 @@ pub struct GridHeuristic {
     /// For the cross product: its multiple, and the start.
     cross_multiple: f64,
     start: Cell,
+    /// For expressions: the user's own estimate, the one that it knows as h, the weight that it
+    /// knows as w, and the cost that it counts in.
+    expression: Expression,
+    standard: Estimate,
+    weight: f64,
+    step: f64,
 }
+
+/// The largest estimate. INVARIANT: f stays within its range at any weight.
+const MOST: Cost = Cost::new(1 << 53);
 
 impl GridHeuristic {
     /// The estimate for a grid as it is now; the goal is yet to be [aimed](Heuristic::aim) at.
@@ -118,6 +131,10 @@ impl GridHeuristic {
             unit: straight.min(diagonal / SQRT_2) * cheapest,
             cross_multiple: 0.0,
             start: Cell::new(0, 0),
+            expression: Expression::default(),
+            standard: Estimate::best_for(movement),
+            weight: 1.0,
+            step: straight * cheapest,
         }
     }
 
@@ -129,13 +146,69 @@ impl GridHeuristic {
             ..self
         }
     }
+
+    /// Sets what [`Estimate::Expression`] is, and what it knows as h and w.
+    #[must_use]
+    pub(crate) fn with_expression(
+        self,
+        expression: Expression,
+        standard: Estimate,
+        weight: f64,
+    ) -> Self {
+        Self {
+            expression,
+            standard,
+            weight,
+            ..self
+        }
+    }
+
+    /// The cell of a node.
+    pub(crate) fn cell(&self, node: NodeId) -> Cell {
+        self.divider.cell(node.0)
+    }
+
+    /// A length in straight steps on the cheapest terrain, as a cost. Below 0 and not a number are 0.
+    pub(crate) fn cost_of(&self, length: f64) -> Cost {
+        let cost = length * self.step;
+        if cost > 0.0 {
+            Cost::at_most(cost).map_or(MOST, |cost| cost.min(MOST))
+        } else {
+            Cost::ZERO
+        }
+    }
+
+    /// The value of an expression at a node that was reached with that g and h. Of several goals the
+    /// distances are those to the one with the smallest estimate.
+    pub(crate) fn value_at(&self, expression: &Expression, node: NodeId, g: Cost, h: Cost) -> Cost {
+        let cell = self.cell(node);
+        let goals = std::iter::once(self.goal).chain(self.more_goals.iter().copied());
+        let nearest = goals.min_by_key(|&goal| self.between(self.estimate, cell, goal));
+        let goal = nearest.unwrap_or(self.goal);
+        self.cost_of(expression.evaluate(&self.values(cell, goal, g, h)))
+    }
 }
 
 impl GridHeuristic {
+    fn values(&self, cell: Cell, goal: Cell, g: Cost, h: Cost) -> Values {
+        let apart = |one: Cell| [one.x.abs_diff(goal.x), one.y.abs_diff(goal.y)].map(f64::from);
+        let ([dx, dy], [dx2, dy2]) = (apart(cell), apart(self.start));
+        let [g, h] = [g, h].map(|cost| cost.to_f64() / self.step);
+        [dx, dy, dx2, dy2, g, h, self.weight]
+    }
+
+    /// PERF: kept out of the way of the other estimates, which are made in a few instructions.
+    #[inline(never)]
+    fn expressed(&self, cell: Cell, goal: Cell) -> Cost {
+        let h = self.between(self.standard, cell, goal);
+        let values = self.values(cell, goal, Cost::ZERO, h);
+        self.cost_of(self.expression.evaluate(&values))
+    }
+
     #[inline]
-    fn between(&self, cell: Cell, goal: Cell) -> Cost {
+    fn between(&self, estimate: Estimate, cell: Cell, goal: Cell) -> Cost {
         let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
-        match self.estimate {
+        match estimate {
             Estimate::Zero => Cost::ZERO,
             Estimate::Manhattan => self.straight.times(dx + dy),
             Estimate::Octile => {
@@ -156,11 +229,10 @@ impl GridHeuristic {
                 let (dx2, dy2) = (self.start.x.abs_diff(goal.x), self.start.y.abs_diff(goal.y));
                 let cross = signed(dx) * signed(dy2) - signed(dx2) * signed(dy);
                 let off = if cross < 0 { -2 * (cross + 1) } else { cross };
-                // INVARIANT: limited to 2^53, so that f stays within its range at any weight.
                 let preference = self.straight.scaled(off as f64 * self.cross_multiple);
-                let preference = preference.min(Cost::new(1 << 53));
-                self.straight.times(dx + dy) + preference
+                self.straight.times(dx + dy) + preference.min(MOST)
             }
+            Estimate::Expression => self.expressed(cell, goal),
         }
     }
 }
@@ -172,8 +244,9 @@ impl Heuristic for GridHeuristic {
             return Cost::ZERO;
         }
         let cell = self.divider.cell(node.0);
-        let first = self.between(cell, self.goal);
-        let more = self.more_goals.iter().map(|&goal| self.between(cell, goal));
+        let to = |goal| self.between(self.estimate, cell, goal);
+        let first = to(self.goal);
+        let more = self.more_goals.iter().map(|&goal| to(goal));
         more.fold(first, Cost::min)
     }
 

@@ -3,8 +3,11 @@
 //! How an estimate is weighed against the cost so far is the search's business.
 
 mod divider;
+mod expression;
 mod grid;
+mod parser;
 
+pub use expression::{Expression, Name};
 pub use grid::{Estimate, GridHeuristic};
 
 use crate::space::{Cost, NodeId};

@@ -2,9 +2,11 @@
 //!
 //! Commands go in, states come out; it knows no browser and no clock.
 
+mod audit;
 mod picture;
 mod replay;
 
+pub use audit::{Audit, Report};
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
 
@@ -21,6 +23,8 @@ pub struct Lab {
     search: GridSearch,
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
     baseline: GridSearch,
+    /// What the heuristic is held against; begun when first asked for.
+    audit: Option<Audit>,
     picture: Picture,
     /// Events that are not in the picture yet.
     trace: Trace,
@@ -46,6 +50,7 @@ impl Lab {
             goal,
             search: GridSearch::new(Setup::default()),
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
+            audit: None,
             picture,
             trace: Trace::new(),
             outdated: false,
@@ -99,13 +104,13 @@ impl Lab {
     /// # Errors
     /// An unknown name or a value that is not taken, or an algorithm that does not run on the map.
     pub fn configure(&mut self, options: &[(String, OptionValue)]) -> Result<()> {
-        let mut setup = *self.setup();
+        let mut setup = self.setup().clone();
         for (name, value) in options {
             setup.set(name, value)?;
         }
         setup.check_map(&self.grid)?;
-        self.search.set_setup(setup);
         self.baseline.set_setup(baseline_setup(&setup));
+        self.search.set_setup(setup);
         self.restart();
         Ok(())
     }
@@ -148,7 +153,7 @@ impl Lab {
             // INVARIANT: the search runs on the map. What was painted stays, with another algorithm.
             self.search.set_setup(Setup {
                 algorithm: Setup::default().algorithm,
-                ..*self.setup()
+                ..self.setup().clone()
             });
             self.restart();
             return Err(error);

@@ -4,10 +4,11 @@
 //! its own file in `algorithms`.
 
 use super::{
-    GoalTest, NodeState, Observer, OpenList, Progress, Query, Search, Side, Step, TieBreak,
+    Arrival, GoalTest, NodeState, NodeStore, Observer, OpenList, Progress, Query, Search, Side,
+    Step, TieBreak,
 };
 use crate::heuristic::Heuristic;
-use crate::space::{Cost, Space};
+use crate::space::{Cost, NodeId, Space};
 
 /// What f is made of.
 pub trait Priority: Clone {
@@ -15,6 +16,18 @@ pub trait Priority: Clone {
     const IMPROVES: bool;
     /// f of a node with that g and h.
     fn f(&self, g: Cost, h: Cost) -> Cost;
+
+    /// f of a node as it is reached, for those that look at more; its parent is among the nodes.
+    #[inline]
+    fn f_of(&self, arrival: &Arrival, nodes: &NodeStore) -> Cost {
+        let _ = nodes;
+        self.f(arrival.g, arrival.h)
+    }
+
+    /// Turns to another query.
+    fn aim(&mut self, start: NodeId, goals: &[NodeId]) {
+        let _ = (start, goals);
+    }
 }
 
 /// Best-first search with an f and a heuristic of its own; see the aliases in `algorithms`.
@@ -47,6 +60,7 @@ impl<P: Priority, H: Heuristic> BestFirst<P, H> {
 impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         self.heuristic.aim(query.start, &query.goals);
+        self.priority.aim(query.start, &query.goals);
         let start = query.start;
         let h = self.heuristic.estimate(start);
         self.open.begin(start, self.priority.f(Cost::ZERO, h), h);
@@ -82,8 +96,8 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
                     return;
                 }
                 let h = heuristic.estimate(to);
-                open.push(to, priority.f(g, h), g, h);
                 let arrival = Progress::arrival(to, node, g, h);
+                open.push(to, priority.f_of(&arrival, progress.nodes()), g, h);
                 progress.reach(arrival, observer);
                 if *goal_test == GoalTest::Generation && progress.is_goal(to) {
                     generated_goal.get_or_insert(to);

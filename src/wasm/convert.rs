@@ -2,8 +2,9 @@
 //!
 //! What an option means is decided by [`Setup::set`], what is an error by the core.
 
-use crate::algorithms::OptionValue;
+use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
+use crate::lab::Report;
 use crate::maps;
 use crate::search::{Progress, Status};
 use crate::space::{Cell, Grid};
@@ -28,12 +29,13 @@ export interface Summary { status: SearchStatus; cost: number | null; expanded: 
   updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: [number, number] | null;
   incumbent: { cost: number; bound: number | null } | null;
   /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
+export interface HeuristicAudit { sampled: number; overestimates: number; steps: number; inconsistent: number; worst: number; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
-  weight: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
+  weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
 export interface Named { id: string; name: string; }
 export interface Menu {
-  algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesTieBreak: boolean; usesGoalTest: boolean;
+  algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesOwnTerm: boolean; usesTieBreak: boolean; usesGoalTest: boolean;
     usesStop: boolean; usesOrder: boolean; anyAngle: boolean; exponential: boolean; available: boolean;
     pseudocode: string[]; })[];
   heuristics: (Named & { admissible: boolean })[];
@@ -136,6 +138,16 @@ impl Options {
             .iter()
             .map(|goal| goal.cell("goals").unwrap_or_else(|| Err(refusal())));
         goals.collect()
+    }
+
+    /// The ends of a query, and all others as a setup.
+    pub(super) fn into_query(mut self) -> Result<(Cell, Vec<Cell>, Setup)> {
+        let (start, goals) = (self.take_cell("start"), self.take_goals());
+        let mut setup = Setup::default();
+        for (name, value) in self.into_values()? {
+            setup.set(&name, &value)?;
+        }
+        Ok((start?, goals?, setup))
     }
 
     /// All others, as words and numbers.
@@ -269,6 +281,28 @@ impl Summary {
             preparation: progress
                 .preparation()
                 .map(|(done, total)| f64::from(done) / f64::from(total)),
+        }
+    }
+}
+
+/// See `HeuristicAudit` in [`TYPES`].
+#[derive(Serialize)]
+pub(super) struct HeuristicAudit {
+    sampled: u32,
+    overestimates: u32,
+    steps: u32,
+    inconsistent: u32,
+    worst: f64,
+}
+
+impl HeuristicAudit {
+    pub(super) fn new(report: &Report) -> Self {
+        Self {
+            sampled: report.sampled,
+            overestimates: report.overestimates,
+            steps: report.steps,
+            inconsistent: report.inconsistent,
+            worst: report.worst.to_f64(),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! `Lab` for JavaScript: what the page drives.
 
-use super::convert::{JsResult, Options, Summary, flat, to_cell, to_js, to_js_error};
+use super::convert::{
+    HeuristicAudit, JsResult, Options, Summary, flat, to_cell, to_js, to_js_error,
+};
 use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
-use crate::heuristic::Estimate;
+use crate::heuristic::{Estimate, Expression};
 use crate::lab::{self, Palette};
 use crate::maps::MapFormat;
 use crate::search::{GoalTest, Stop, TieBreak};
@@ -21,7 +23,7 @@ pub struct Lab {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Settings {
+struct Settings<'a> {
     algorithm: &'static str,
     heuristic: &'static str,
     heuristic_is_auto: bool,
@@ -29,6 +31,9 @@ struct Settings {
     costs: &'static str,
     weight: f64,
     cross_multiple: f64,
+    expression: &'a str,
+    own_term: &'a str,
+    turn_penalty: f64,
     tie_break: &'static str,
     goal_test: &'static str,
     stop: &'static str,
@@ -49,6 +54,7 @@ struct AlgorithmEntry {
     summary: &'static str,
     uses_heuristic: bool,
     uses_weight: bool,
+    uses_own_term: bool,
     uses_tie_break: bool,
     uses_goal_test: bool,
     uses_stop: bool,
@@ -152,6 +158,9 @@ impl Lab {
             costs: setup.movement.costs.id(),
             weight: setup.weight,
             cross_multiple: setup.cross_multiple,
+            expression: setup.expression.text(),
+            own_term: setup.own_term.as_ref().map_or("", Expression::text),
+            turn_penalty: setup.turn_penalty,
             tie_break: setup.tie_break.id(),
             goal_test: setup.goal_test.id(),
             stop: setup.stop.id(),
@@ -167,7 +176,7 @@ impl Lab {
         let runs = |algorithm| {
             let setup = Setup {
                 algorithm,
-                ..*setup
+                ..setup.clone()
             };
             setup.check_map(self.inner.grid()).is_ok()
         };
@@ -177,6 +186,7 @@ impl Lab {
             summary: info.summary,
             uses_heuristic: info.uses.heuristic,
             uses_weight: info.uses.weight,
+            uses_own_term: info.uses.own_term,
             uses_tie_break: info.uses.tie_break,
             uses_goal_test: info.uses.goal_test,
             uses_stop: info.uses.stop,
@@ -259,6 +269,22 @@ impl Lab {
     pub fn baseline(&self) -> JsResult<JsValue> {
         match self.inner.baseline() {
             Some(progress) => to_js(&Summary::new(progress, self.inner.grid())),
+            None => Ok(JsValue::NULL),
+        }
+    }
+
+    /// Goes on with holding the heuristic against true distances, by at most n cells; true while there
+    /// is more to do.
+    #[wasm_bindgen(js_name = advanceAudit)]
+    pub fn advance_audit(&mut self, n: u32) -> bool {
+        self.inner.advance_audit(n)
+    }
+
+    /// What the heuristic as it is set came to; null where that is not known, or not yet.
+    #[wasm_bindgen(unchecked_return_type = "HeuristicAudit | null")]
+    pub fn audit(&self) -> JsResult<JsValue> {
+        match self.inner.audit() {
+            Some(report) => to_js(&HeuristicAudit::new(&report)),
             None => Ok(JsValue::NULL),
         }
     }

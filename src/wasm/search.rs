@@ -1,7 +1,7 @@
 //! `Search` for JavaScript: one query on one grid.
 
 use super::convert::{JsResult, Options, StatusId, Summary, flat, to_cell, to_js, to_js_error};
-use crate::algorithms::{GridSearch, Setup};
+use crate::algorithms::GridSearch;
 use crate::error::{Error, Result};
 use crate::lab::Replay;
 use crate::search::{NodeState, Progress, Step};
@@ -22,14 +22,10 @@ pub struct Search {
 }
 
 impl Search {
-    pub(super) fn begin(grid: &Rc<RefCell<Grid>>, mut options: Options) -> Result<Self> {
-        let (start, goals) = (options.take_cell("start"), options.take_goals());
-        let mut setup = Setup::default();
-        for (name, value) in options.into_values()? {
-            setup.set(&name, &value)?;
-        }
+    pub(super) fn begin(grid: &Rc<RefCell<Grid>>, options: Options) -> Result<Self> {
+        let (start, goals, setup) = options.into_query()?;
         let mut search = GridSearch::new(setup);
-        search.begin_to_any(&grid.borrow(), start?, &goals?)?;
+        search.begin_to_any(&grid.borrow(), start, &goals)?;
         Ok(Self {
             grid: Rc::clone(grid),
             search,
@@ -204,11 +200,12 @@ impl Search {
         let (Some(moment), Some(g)) = (moment, nodes.g(node)) else {
             return Ok(JsValue::NULL);
         };
+        let f = self.search.f(&grid, node, moment.h).expect("it has a g");
         let parent = nodes.parent(node).map(|parent| grid.cell(parent));
         to_js(&Inspection {
             g: g.to_f64(),
             h: moment.h.to_f64(),
-            f: self.search.setup().f(g, moment.h).to_f64(),
+            f: f.to_f64(),
             parent: parent.map(|cell| [cell.x, cell.y]),
             state: match nodes.state(node) {
                 NodeState::Closed => "closed",

@@ -34,6 +34,12 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         include_str!("../testdata/golden/astar-manhattan-weight-1.5.txt"),
     ),
     (
+        "astar-expression",
+        "astar heuristic=expression expression=sqrt(dx*dx+dy*dy)/1.1+min(h,dx/3) \
+         ownTerm=abs(dx*dy2-dx2*dy)/7+g/9 turnPenalty=0.3",
+        include_str!("../testdata/golden/astar-expression.txt"),
+    ),
+    (
         "dijkstra",
         "dijkstra diagonal=never",
         include_str!("../testdata/golden/dijkstra.txt"),

@@ -104,3 +104,26 @@ pub(crate) fn level(grid: &mut Grid) {
         }
     }
 }
+
+/// Any expression of some depth over the names that a cell has values of.
+pub(crate) fn expression(rng: &mut Rng, depth: u32) -> String {
+    const NAMES: [&str; 8] = ["dx", "dy", "dx1", "dy1", "dx2", "dy2", "h", "w"];
+    if depth == 0 {
+        return match rng.u8(0..3) {
+            0 => format!("{:.2}", rng.f64() * 4.0),
+            _ => NAMES[rng.usize(0..NAMES.len())].to_owned(),
+        };
+    }
+    let mut part = || expression(&mut *rng, depth - 1);
+    let (one, other) = (part(), part());
+    match rng.u8(0..8) {
+        0 => format!("{one} + {other}"),
+        1 => format!("({one} - {other})"),
+        2 => format!("({one}) * ({other})"),
+        3 => format!("({one}) / ({other})"),
+        4 => format!("min({one}, {other})"),
+        5 => format!("max({one}, {other})"),
+        6 => format!("sqrt(abs({one} - ({other})))"),
+        _ => format!("-({one})"),
+    }
+}

@@ -5,7 +5,7 @@
  */
 
 import { panBy, zoomAbout } from "./camera.js";
-import { configure, noteSettings } from "./configure.js";
+import { configure, noteSettings, writeExpression } from "./configure.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
 import { beginAgain, reSearch } from "./searching.js";
@@ -97,6 +97,8 @@ export const handlers = {
       state.playing = true;
     }
   },
+
+  "write-expression": writeExpression,
 
   /** @param {State} state @param {{ lines: number[][], terrain: number }} command lines: x0, y0, x1, y1 in cells */
   paint(state, { lines, terrain }) {

@@ -35,9 +35,29 @@ export function configure(state, picked) {
   }
 }
 
+/**
+ * What was typed as an expression is searched with at once; where it is none yet the engine keeps the one before, and nothing typed is lost.
+ * @param {State} state @param {{ setting: import("./types.js").ExpressionSetting, text: string }} command
+ */
+export function writeExpression(state, { setting, text }) {
+  let error = "";
+  try {
+    reSearch(state, (engine) => {
+      engine.configure({ [setting]: text });
+      return true;
+    });
+  } catch (reason) {
+    const said = reason instanceof Error ? reason.message : String(reason);
+    error = said.replace(/^option `\w+`: /, "");
+  }
+  state.drafts[setting] = { text, error };
+  noteSettings(state);
+}
+
 /** A heuristic that the user picked stays while it is admissible; else the engine picks. @param {State} state */
 function keepAdmissible(state) {
-  if (!isAdmissible(state)) {
+  // The user's own is nobody else's to judge: the audit says what it is worth.
+  if (!isAdmissible(state) && state.settings?.heuristic !== "expression") {
     state.engine?.configure({ heuristic: "auto" });
     noteSettings(state);
   }

@@ -15,6 +15,7 @@ import { createLoop } from "./loop.js";
 import { writeDemo } from "./poster.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createExpressions } from "./view/expressions.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
 import { createPicture } from "./view/picture.js";
@@ -36,6 +37,7 @@ function startLab() {
     createTransport(),
     createCaption(),
     createSettings(),
+    createExpressions(),
     createMapLine(),
     createProblems(),
     createMessage(),

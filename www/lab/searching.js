@@ -13,6 +13,7 @@ export function beginAgain(state) {
   state.due = 0;
   state.searchTime = 0;
   state.baseline = null;
+  state.audit = null;
   if (state.engine) {
     state.stats = state.engine.stats();
   }

@@ -26,6 +26,7 @@ const NO_STATS = {
   largestOpen: 0,
   goal: null,
   incumbent: null,
+  preparation: null,
 };
 
 /** @param {boolean} stillness the user prefers reduced motion @returns {State} */
@@ -47,6 +48,8 @@ export function createState(stillness) {
     pace: 64,
     baseline: null,
     arrows: { flow: true, tree: false },
+    audit: null,
+    drafts: { expression: null, ownTerm: null },
     tool: "draw",
     camera: { fit: true, zoom: 1, x: 0, y: 0 },
     viewport: { width: 0, height: 0, ratio: 1 },
@@ -98,6 +101,17 @@ export function getArrowKind({ settings }) {
 /** What Dijkstra would look at is counted once a search by another algorithm is over. @param {State} state */
 export function wantsBaseline(state) {
   return isDone(state) && !state.baseline && state.settings?.algorithm !== "dijkstra";
+}
+
+/** A heuristic of cells is held against true distances, whatever the search is doing. @param {State} state */
+export function wantsAudit(state) {
+  return !state.audit && isAudited(state);
+}
+
+/** @param {State} state */
+export function isAudited(state) {
+  const algorithm = getAlgorithm(state);
+  return Boolean(algorithm?.usesHeuristic && !algorithm.anyAngle);
 }
 
 /** Steps a second; Infinity at the slider's top. @param {number} speed as the slider has it */

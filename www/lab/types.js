@@ -4,6 +4,7 @@
 
 /** @typedef {import("../pkg/pathscope.js").Lab} Engine */
 /** @typedef {import("../pkg/pathscope.js").Summary} Summary */
+/** @typedef {import("../pkg/pathscope.js").HeuristicAudit} HeuristicAudit */
 /** @typedef {import("../pkg/pathscope.js").Menu} Menu */
 /** @typedef {import("../pkg/pathscope.js").Settings} Settings */
 /** @typedef {import("../pkg/pathscope.js").Problem} Problem */
@@ -19,6 +20,10 @@
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
 /** @typedef {{ list: Problem[], index: number, edited: boolean }} Problems edited: the map is no longer the published one */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
+
+/** @typedef {"expression" | "ownTerm"} ExpressionSetting */
+/** @typedef {{ text: string, error: string }} Draft error: why the engine keeps the expression before, or "" */
+/** @typedef {Record<ExpressionSetting, Draft | null>} Drafts */
 
 /**
  * All that the screen is a function of.
@@ -39,6 +44,8 @@
  * @property {number} pace steps that take about a millisecond
  * @property {Summary | null} baseline what Dijkstra makes of the same query, once known
  * @property {{ flow: boolean, tree: boolean }} arrows whether arrows to parents are shown: over a Dijkstra map, and over any other search
+ * @property {HeuristicAudit | null} audit what the heuristic came to against true distances, once known
+ * @property {Drafts} drafts expressions as they were typed
  * @property {Tool} tool
  * @property {Camera} camera
  * @property {Viewport} viewport

@@ -1,10 +1,11 @@
 /**
- * What a frame computes: lets the search catch up after an edit, play on, and then count what Dijkstra would look at.
+ * What a frame computes: lets the search catch up after an edit, play on, then counts what Dijkstra would look at, and holds the heuristic
+ * against true distances.
  *
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
-import { getStepsPerSecond, isDone, isUnderWay, wantsBaseline } from "./state.js";
+import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -28,7 +29,8 @@ export function workFrame(state, elapsed) {
   }
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const hinting = runHint(state, elapsed);
-  return counting || hinting || isUnderWay(state);
+  const auditing = wantsAudit(state) && audit(state, engine, deadline);
+  return counting || auditing || hinting || isUnderWay(state);
 }
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
@@ -95,6 +97,18 @@ function countBaseline(state, engine, deadline) {
   }
   if (!running) {
     state.baseline = engine.baseline();
+  }
+  return running;
+}
+
+/** @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true while it is not known */
+function audit(state, engine, deadline) {
+  let running = true;
+  while (running && performance.now() < deadline) {
+    running = engine.advanceAudit(state.pace);
+  }
+  if (!running) {
+    state.audit = engine.audit();
   }
   return running;
 }

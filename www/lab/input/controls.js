@@ -51,9 +51,17 @@ export function listenControls(lab, state, dispatch) {
     if (field instanceof HTMLSelectElement && field.dataset.setting) {
       dispatch({ type: "configure", settings: { [field.dataset.setting]: field.value } });
     } else if (field instanceof HTMLInputElement && field.dataset.setting) {
-      const number = Math.min(Math.max(field.valueAsNumber || 0, Number(field.min)), Number(field.max));
-      field.value = String(number);
-      dispatch({ type: "configure", settings: { [field.dataset.setting]: number } });
+      const value = Math.min(Math.max(field.valueAsNumber || 0, Number(field.min)), Number(field.max));
+      field.value = String(value);
+      dispatch({ type: "configure", settings: { [field.dataset.setting]: value } });
+    }
+  }
+
+  /** @param {Event} event */
+  function write(event) {
+    const field = event.target;
+    if (field instanceof HTMLInputElement && field.dataset.expression) {
+      dispatch({ type: "write-expression", setting: field.dataset.expression, text: field.value });
     }
   }
 
@@ -70,6 +78,7 @@ export function listenControls(lab, state, dispatch) {
   return together(
     listen(lab, "click", click),
     listen(lab, "change", change),
+    listen(lab, "input", write),
     listen(speed, "input", () => dispatch({ type: "set-speed", speed: speed.valueAsNumber })),
     listen(problem, "change", () => dispatch({ type: "pick-problem", index: problem.selectedIndex })),
     listen(find("problem-previous", HTMLButtonElement), "click", () => turnPage(-1)),

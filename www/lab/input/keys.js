@@ -44,7 +44,8 @@ function isTaken(target, key) {
   if (target instanceof HTMLInputElement) {
     return target.type !== "range" || key === "Home" || key === "End";
   }
-  return target instanceof HTMLButtonElement && (key === " " || key === "Enter");
+  const isPressed = target instanceof HTMLElement && target.matches("button, summary");
+  return isPressed && (key === " " || key === "Enter");
 }
 
 /**

@@ -130,7 +130,9 @@ function describeEffort({ stats, settings }) {
   if (stats.reopened > 0) {
     return `looked at ${count} cells, counting repeats`;
   }
-  return ["jps", "jps-plus"].includes(settings?.algorithm ?? "") ? `expanded ${count} cells, scanning many more` : `looked at ${count} cells`;
+  return ["jps", "jps-plus"].includes(settings?.algorithm ?? "")
+    ? `expanded ${count} cells, scanning many more`
+    : `looked at ${count} cells`;
 }
 
 /** A path along the grid is no match for one at any angle: its cost stands beside. @param {State} state @param {import("../types.js").Summary} baseline */

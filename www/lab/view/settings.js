@@ -4,7 +4,7 @@
 
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
-import { setAttribute, setHidden, setText } from "./text.js";
+import { setAttribute, setText, showRow } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Menu} Menu */
@@ -34,6 +34,7 @@ export function createSettings() {
   };
   const weight = find("weight", HTMLInputElement);
   const crossMultiple = find("cross-multiple", HTMLInputElement);
+  const turnPenalty = find("turn-penalty", HTMLInputElement);
   const promise = find("promise", HTMLElement);
   const summary = find("summary", HTMLElement);
 
@@ -54,6 +55,7 @@ export function createSettings() {
     offer(fields.order, menu.orders, settings.order);
     showRow(fields.heuristic, algorithm.usesHeuristic);
     showRow(weight, algorithm.usesWeight);
+    showRow(turnPenalty, algorithm.usesOwnTerm);
     showRow(fields.tieBreak, algorithm.usesTieBreak);
     showRow(fields.goalTest, algorithm.usesGoalTest);
     showRow(fields.stop, algorithm.usesStop);
@@ -61,12 +63,20 @@ export function createSettings() {
     showRow(crossMultiple, algorithm.usesHeuristic && settings.heuristic === "cross-product");
     showNumber(weight, settings.weight);
     showNumber(crossMultiple, settings.crossMultiple);
+    showNumber(turnPenalty, settings.turnPenalty);
     setText(summary, algorithm.summary);
     const hint = algorithm.exponential ? "; may take forever on large maps" : "";
     setText(promise, describePromise(menu, algorithm) + hint);
     setAttribute(promise, "data-promise", menu.promise);
     setAttribute(promise, "data-slow", String(algorithm.exponential));
   };
+}
+
+/** Not while it is being typed. @param {HTMLInputElement} field @param {number} value */
+function showNumber(field, value) {
+  if (document.activeElement !== field && field.valueAsNumber !== value) {
+    field.value = String(value);
+  }
 }
 
 /** What lines at any angle are measured by is the shortest path along the grid. @param {Menu} menu @param {Algorithm} algorithm */
@@ -134,20 +144,5 @@ function offerGroups(field, choices, picked) {
   }
   if (field.value !== picked) {
     field.value = picked;
-  }
-}
-
-/** Leaves a field alone while it is being typed in. @param {HTMLInputElement} field @param {number} number */
-function showNumber(field, number) {
-  if (document.activeElement !== field && field.valueAsNumber !== number) {
-    field.value = String(number);
-  }
-}
-
-/** @param {HTMLElement} field @param {boolean} used */
-function showRow(field, used) {
-  const row = field.closest(".row");
-  if (row instanceof HTMLElement) {
-    setHidden(row, !used);
   }
 }

@@ -22,3 +22,11 @@ export function setAttribute(element, name, value) {
     element.setAttribute(name, value);
   }
 }
+
+/** The row of a field, with its label. @param {HTMLElement} field @param {boolean} shown */
+export function showRow(field, shown) {
+  const row = field.closest(".row");
+  if (row instanceof HTMLElement) {
+    setHidden(row, !shown);
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The user's own expressions: their fields, what is wrong with what was typed, and what the heuristic is worth against true distances.
+ *
+ * Reads no expression itself; the engine does.
+ */
+
+import { find } from "../listen.js";
+import { getAlgorithm, isAudited } from "../state.js";
+import { setAttribute, setHidden, setText, showRow } from "./text.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").HeuristicAudit} HeuristicAudit */
+
+export function createExpressions() {
+  const estimate = { field: find("expression", HTMLInputElement), error: find("expression-error", HTMLElement) };
+  const ownTerm = { field: find("own-term", HTMLInputElement), error: find("own-term-error", HTMLElement) };
+  const names = find("names", HTMLElement);
+  const badge = find("audit", HTMLElement);
+
+  /** @param {State} state */
+  return function showExpressions(state) {
+    const { settings, drafts, audit } = state;
+    const algorithm = getAlgorithm(state);
+    if (!settings || !algorithm) {
+      return;
+    }
+    const hasEstimate = algorithm.usesHeuristic && settings.heuristic === "expression";
+    show(estimate, hasEstimate, settings.expression, drafts.expression);
+    show(ownTerm, algorithm.usesOwnTerm, settings.ownTerm, drafts.ownTerm);
+    setHidden(names, !hasEstimate && !algorithm.usesOwnTerm);
+    setHidden(badge, !isAudited(state));
+    setText(badge, audit ? describe(audit) : "comparing with true distances\u2026");
+    setAttribute(badge, "data-over", String(audit !== null && audit.overestimates > 0));
+  };
+}
+
+/** @param {{ field: HTMLInputElement, error: HTMLElement }} row @param {boolean} used @param {string} setting @param {import("../types.js").Draft | null} draft */
+function show({ field, error }, used, setting, draft) {
+  const refusal = draft?.error ?? "";
+  const text = draft && refusal ? draft.text : setting;
+  if (document.activeElement !== field && field.value !== text) {
+    field.value = text;
+  }
+  showRow(field, used);
+  setAttribute(field, "aria-invalid", String(refusal !== ""));
+  setText(error, refusal);
+  setHidden(error, refusal === "");
+}
+
+/** @param {HeuristicAudit} audit */
+function describe({ sampled, overestimates, steps, inconsistent }) {
+  const cells = `${sampled} sampled ${sampled === 1 ? "cell" : "cells"}`;
+  if (overestimates > 0) {
+    return `overestimates at ${overestimates} of ${cells}`;
+  }
+  const doubt = inconsistent > 0 ? `; inconsistent along ${inconsistent} of ${steps} steps` : "";
+  return `never overestimates at ${cells}${doubt}`;
+}
