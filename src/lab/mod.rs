@@ -2,16 +2,19 @@
 //!
 //! Commands go in, states come out; it knows no browser and no clock.
 
+mod build;
 mod picture;
 mod replay;
+mod window;
 
+pub use build::Build;
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
 
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
-use crate::search::{NodeState, Progress, Trace};
-use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
+use crate::search::{Progress, Trace};
+use crate::space::{Cell, Grid, TerrainId, cells_touched};
 
 /// The state of the laboratory. Every edit begins the search anew, so nothing stale can be seen.
 pub struct Lab {
@@ -39,7 +42,7 @@ impl Lab {
     /// A map without a passable cell.
     pub fn new(grid: Grid) -> Result<Self> {
         let (start, goal) = default_ends(&grid)?;
-        let picture = Picture::new(&grid);
+        let picture = Picture::with_palette(&grid, Palette::default());
         let mut lab = Self {
             grid,
             start,
@@ -62,10 +65,8 @@ impl Lab {
         let ends = default_ends(&grid)?;
         self.setup().check_map(&grid)?;
         (self.start, self.goal) = ends;
-        let palette = self.picture.palette();
         self.grid = grid;
-        self.picture = Picture::new(&self.grid);
-        self.picture.set_palette(palette);
+        self.picture = Picture::with_palette(&self.grid, self.picture.palette());
         self.restart();
         Ok(())
     }
@@ -251,32 +252,9 @@ impl Lab {
     /// # Errors
     /// A rectangle that is not on the map as a whole.
     pub fn window(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<u8>> {
-        let fits =
-            |from: u32, size: u32, all: u32| from.checked_add(size).is_some_and(|to| to <= all);
-        if !fits(corner.x, width, self.grid.width()) || !fits(corner.y, height, self.grid.height())
-        {
-            return Err(Error::cell(format!(
-                "window of {width} x {height} at {corner}: expected one inside the map of {} x {}",
-                self.grid.width(),
-                self.grid.height()
-            )));
-        }
         let progress = self.progress();
-        let rows = corner.y..corner.y + height;
-        let cells = rows.flat_map(|y| (corner.x..corner.x + width).map(move |x| Cell::new(x, y)));
-        Ok(cells
-            .map(|cell| {
-                let node = NodeId(cell.y * self.grid.width() + cell.x);
-                let state = match progress.state(node) {
-                    NodeState::Unseen => 0,
-                    NodeState::Open => 1,
-                    NodeState::Closed => 2,
-                };
-                let terrain = self.grid.cells()[node.index()];
-                let blocked = u8::from(!self.grid.is_passable(node));
-                state | blocked << 2 | terrain.0.min(31) << 3
-            })
-            .collect())
+        let state = |node| progress.state(node);
+        window::window(&self.grid, corner, width, height, state)
     }
 }
 
