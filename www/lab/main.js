@@ -7,6 +7,7 @@
 import { handlers } from "./commands.js";
 import { listenControls } from "./input/controls.js";
 import { listenFiles } from "./input/files.js";
+import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSurroundings } from "./input/surroundings.js";
@@ -15,6 +16,7 @@ import { createLoop } from "./loop.js";
 import { writeDemo } from "./poster.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createGenerate } from "./view/generate.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
 import { createPicture } from "./view/picture.js";
@@ -38,6 +40,7 @@ function startLab() {
     createSettings(),
     createMapLine(),
     createProblems(),
+    createGenerate(),
     createMessage(),
     createTools(),
   ];
@@ -66,6 +69,7 @@ function startLab() {
     listenPointer(canvas, state, dispatch, keys),
     listenControls(lab, state, dispatch),
     listenFiles(lab, state, dispatch),
+    listenGenerate(state, dispatch),
     loop.stop,
   );
   fetchEngine(dispatch);
@@ -76,8 +80,14 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, parseScenario } = await load();
-    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario });
+    const { Lab, Build, generators, parseScenario } = await load();
+    const begin = (/** @type {import("../pkg/pathscope.js").RecipeOptions} */ options) => new Build(options);
+    dispatch({
+      type: "engine-ready",
+      engine: new Lab(writeDemo()),
+      parseScenario,
+      generators: { list: generators(), begin },
+    });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

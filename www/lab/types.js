@@ -3,6 +3,8 @@
  */
 
 /** @typedef {import("../pkg/pathscope.js").Lab} Engine */
+/** @typedef {import("../pkg/pathscope.js").Build} Build */
+/** @typedef {import("../pkg/pathscope.js").GeneratorEntry} GeneratorEntry */
 /** @typedef {import("../pkg/pathscope.js").Summary} Summary */
 /** @typedef {import("../pkg/pathscope.js").Menu} Menu */
 /** @typedef {import("../pkg/pathscope.js").Settings} Settings */
@@ -19,6 +21,8 @@
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
 /** @typedef {{ list: Problem[], index: number, edited: boolean }} Problems edited: the map is no longer the published one */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
+/** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
+/** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions) => Build }} Generators */
 
 /**
  * All that the screen is a function of.
@@ -26,6 +30,9 @@
  * @property {Engine | null} engine null until the WASM is there
  * @property {((text: string) => Problem[]) | null} parseScenario
  * @property {Scene} scene
+ * @property {Generators | null} generators
+ * @property {Plan} plan
+ * @property {Build | null} build a map in the making; it is the scene then, and the engine keeps the map before
  * @property {number} revision grows with every change of map, ends or settings
  * @property {string} mapName
  * @property {Settings | null} settings

@@ -22,7 +22,7 @@ const COMMANDS = {
   "=": () => ({ type: "zoom", factor: ZOOM }),
   "-": () => ({ type: "zoom", factor: 1 / ZOOM }),
   0: () => ({ type: "fit" }),
-  Escape: () => ({ type: "dismiss-message" }),
+  Escape: ({ message, build }) => ({ type: build && !message ? "cancel-build" : "dismiss-message" }),
 };
 
 /** What a key does; the digits from 1 pick an algorithm. @param {State} state @param {string} key @returns {Command | null} */
