@@ -23,12 +23,24 @@ impl Build {
 
 #[wasm_bindgen]
 impl Build {
-    /// Begins a map.
+    /// Begins a map, in the colours that `setPalette` takes; in the usual ones where there are others
+    /// than five.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "RecipeOptions")] options: JsValue,
+        colours: &[u32],
     ) -> JsResult<Self> {
-        let inner = lab::Build::new(read_recipe(options)?, Palette::default());
+        let palette = match *colours {
+            [floor, wall, open, closed, terrain] => Palette {
+                floor,
+                wall,
+                open,
+                closed,
+                terrain,
+            },
+            _ => Palette::default(),
+        };
+        let inner = lab::Build::new(read_recipe(options)?, palette);
         inner.map(|inner| Self { inner }).map_err(to_js_error)
     }
 

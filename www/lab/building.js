@@ -4,7 +4,7 @@
  * The engine keeps the map before until then. Steps are taken by work.js, like those of a search.
  */
 
-import { applyPalette, noteSettings } from "./configure.js";
+import { noteSettings } from "./configure.js";
 import { beginAgain } from "./searching.js";
 import { NO_STATS } from "./state.js";
 
@@ -20,8 +20,9 @@ export function beginBuild(state) {
     return;
   }
   const { density, ...recipe } = plan;
+  const options = entry.density === null ? recipe : { ...recipe, density };
   try {
-    const build = generators.begin(entry.density === null ? recipe : { ...recipe, density });
+    const build = generators.begin(options, Uint32Array.from(state.palette ?? []));
     state.build?.free();
     state.build = build;
     state.scene = build;
@@ -29,12 +30,10 @@ export function beginBuild(state) {
     refuse(state, error);
     return;
   }
-  if (state.palette) {
-    applyPalette(state.build, state.palette);
-  }
   state.message = null;
   state.touched = true;
   state.stats = NO_STATS;
+  state.searchTime = 0;
   state.revision += 1;
   state.due = 0;
   state.pace = FIRST_PACE;

@@ -81,13 +81,9 @@ async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
     const { Lab, Build, generators, parseScenario } = await load();
-    const begin = (/** @type {import("../pkg/pathscope.js").RecipeOptions} */ options) => new Build(options);
-    dispatch({
-      type: "engine-ready",
-      engine: new Lab(writeDemo()),
-      parseScenario,
-      generators: { list: generators(), begin },
-    });
+    /** @type {import("./types.js").Generators} */
+    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
+    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario, generators: offered });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

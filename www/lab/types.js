@@ -22,7 +22,7 @@
 /** @typedef {{ list: Problem[], index: number, edited: boolean }} Problems edited: the map is no longer the published one */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
-/** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions) => Build }} Generators */
+/** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions, colours: Uint32Array) => Build }} Generators */
 
 /**
  * All that the screen is a function of.

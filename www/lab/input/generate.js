@@ -38,14 +38,20 @@ export function listenGenerate(state, dispatch) {
   function press(event) {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       plan(event.target);
-      dispatch({ type: "generate" });
+      generate();
     }
   }
 
   function roll() {
     const [number] = crypto.getRandomValues(new Uint32Array(1));
     dispatch({ type: "plan-map", plan: { seed: String(number % SEEDS) } });
+    generate();
+  }
+
+  /** On a phone the map lies under the form: it is brought back into view. */
+  function generate() {
     dispatch({ type: "generate" });
+    scrollTo({ top: 0 });
   }
 
   return together(
@@ -53,7 +59,7 @@ export function listenGenerate(state, dispatch) {
     listen(form, "keydown", press),
     listen(find("dice", HTMLButtonElement), "click", roll),
     listen(find("generate-button", HTMLButtonElement), "click", () =>
-      dispatch({ type: state.build ? "cancel-build" : "generate" }),
+      state.build ? dispatch({ type: "cancel-build" }) : generate(),
     ),
   );
 }

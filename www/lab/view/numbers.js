@@ -30,7 +30,7 @@ export function createStatistics() {
   /** @param {State} state */
   return function showStatistics(state) {
     const { engine, stats, searchTime } = state;
-    const known = engine !== null;
+    const known = engine !== null && state.build === null;
     setText(cells.steps, known ? formatCount(stats.expanded) : NOTHING);
     setText(cells.open, known ? formatCount(stats.open) : NOTHING);
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
