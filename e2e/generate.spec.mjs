@@ -15,7 +15,7 @@ async function generate(page, id, fields = {}) {
     await page.getByLabel(label, { exact: true }).fill(String(value));
   }
   await button(page).click();
-  await expect(map(page)).toHaveAttribute("data-state", "building");
+  await expect(page.locator("#map-name")).toHaveText(new RegExp(`^${id}:`));
   await page.keyboard.press("End");
   await settle(page);
 }
@@ -130,6 +130,16 @@ test("4096 x 4096 is built while the page stays awake", async ({ page }) => {
   await button(page).click();
   await expect(map(page)).toHaveAttribute("data-size", "4096,4096");
   await page.keyboard.press("End");
+  const frames = await page.evaluate(async () => {
+    const end = performance.now() + 2000;
+    let count = 0;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      count += 1;
+    }
+    return count;
+  });
+  expect(frames).toBeGreaterThan(3); // About 100 on an idle machine; one call to the end would leave none.
   await expect(page.locator("#caption-text")).toHaveText(/[\d,]{6,} steps/);
   await page.keyboard.press("Escape");
   await settle(page);
