@@ -128,7 +128,13 @@ fn a_limit_leaves_the_best_path_so_far() {
     }
     for (limit, has_path) in [(steps - 1, false), (steps, true)] {
         let limit = Some(limit);
-        let (mut search, _) = begin(&scene, &Setup { limit, ..whole.clone() });
+        let (mut search, _) = begin(
+            &scene,
+            &Setup {
+                limit,
+                ..whole.clone()
+            },
+        );
         assert_eq!(search.run(&scene.grid).unwrap(), Status::LimitReached);
         let progress = search.progress().unwrap();
         let goal = scene.grid.node(scene.goal).unwrap();

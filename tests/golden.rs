@@ -1,13 +1,15 @@
-//! The traces of every algorithm are the ones in `testdata/golden`, natively and in WebAssembly.
+//! The traces of every algorithm and the maps of every generator are the ones in `testdata/golden`,
+//! natively and in WebAssembly.
 //!
 //! `PATHSCOPE_BLESS=1 cargo test --test golden` writes them anew; read the difference before it is
-//! committed.
+//! committed. Lines of `maps.txt` may only be added: links name these maps.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 
 use common::golden::{GOLDEN, trace};
+use common::golden_maps::{MAPS, hashes};
 use pathscope::REGISTRY;
 
 fn check_all() {
@@ -24,6 +26,33 @@ fn check_all() {
             .iter()
             .any(|(_, words, _)| words.split(' ').next() == Some(info.id));
         assert!(has_one, "{} has no golden trace", info.id);
+    }
+}
+
+fn check_maps() {
+    for (expected, found) in MAPS.lines().zip(hashes().lines()) {
+        assert_eq!(expected, found);
+    }
+    assert_eq!(MAPS.lines().count(), hashes().lines().count());
+}
+
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen_test::wasm_bindgen_test]
+fn maps_are_the_golden_ones() {
+    check_maps();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn maps_are_the_golden_ones() {
+    if std::env::var_os("PATHSCOPE_BLESS").is_some() {
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/testdata/golden/maps.txt"
+        );
+        std::fs::write(path, hashes()).unwrap();
+    } else {
+        check_maps();
     }
 }
 

@@ -12,7 +12,7 @@ const FLOORS: &[&[&str]] = &[
     &["error"],
     &["choice"],
     &["space"],
-    &["heuristic", "maps"],
+    &["heuristic", "maps", "generate"],
     &["search"],
     &["algorithms", "agents"],
     &["lab"],

@@ -18,6 +18,18 @@ import init, * as core from "./pkg/pathscope.js";
  * @typedef {core.HeuristicAudit} HeuristicAudit
  */
 
+/** @typedef {core.GeneratorEntry} GeneratorEntry connected: every cell can be reached from every other; density null: takes none */
+/** @typedef {core.GeneratorStep} GeneratorStep index counts from 1; changed nodes are y * width + x */
+
+/**
+ * Which map to make; the same recipe gives the same map for ever.
+ * @typedef {object} RecipeOptions
+ * @property {number} width in cells
+ * @property {number} height in cells; at most 4096 * 4096 cells in all
+ * @property {number | string} [seed] a whole number from 0 (default) to 4294967295; "seed42" is read as well
+ * @property {number} [density] share of blocked cells, 0 to 0.9: "random" blocks just so many, "caves" begins with it
+ */
+
 /**
  * How to search. Unknown keys are refused by name.
  * @typedef {object} SearchOptions
@@ -286,10 +298,72 @@ class Grid {
   }
 }
 
+/** A map in the making: iterate it, or drive it with `step`, `advance` and `run`. */
+class Generator {
+  #core;
+
+  /**
+   * @param {string} id "maze", "maze-prim", "maze-wilson", "maze-division", "maze-braided", "rooms", "caves", "random", "terrain", "city"
+   * @param {RecipeOptions} options
+   */
+  constructor(id, options) {
+    this.#core = new core.Generator({ ...options, generator: id });
+  }
+
+  /** One small piece of work; `done` once the map was done before. @returns {IteratorResult<GeneratorStep, undefined>} */
+  step() {
+    const value = this.#core.step();
+    return value === undefined ? { value, done: true } : { value, done: false };
+  }
+
+  /** The iterator protocol's name for `step`. @returns {IteratorResult<GeneratorStep, undefined>} */
+  next() {
+    return this.step();
+  }
+
+  /** Leaving a `for...of` early keeps the map as it is: iterate again to go on. */
+  [Symbol.iterator]() {
+    return this;
+  }
+
+  /** At most `count` steps. @param {number} count @returns {boolean} true while the map goes on */
+  advance(count) {
+    return this.#core.advance(count);
+  }
+
+  /** To the end; hands the map out, after which this object is used up. */
+  run() {
+    return new Grid(this.#core.run());
+  }
+
+  get done() {
+    return this.#core.done;
+  }
+
+  get steps() {
+    return this.#core.steps;
+  }
+
+  /** The words that name the map: "maze:65x37:seed42". */
+  get recipe() {
+    return this.#core.recipe;
+  }
+
+  /** A copy of the map as far as it is made. */
+  get grid() {
+    return new Grid(this.#core.grid);
+  }
+
+  /** Gives its memory back now. */
+  free() {
+    this.#core.free();
+  }
+}
+
 /** Firefox before 141 has none; there `free` is the way. @type {symbol | undefined} */
 const dispose = /** @type {any} */ (Symbol).dispose;
 if (dispose) {
-  for (const owner of [Grid, Search]) {
+  for (const owner of [Grid, Search, Generator]) {
     Object.defineProperty(owner.prototype, dispose, { value: owner.prototype.free, configurable: true });
   }
 }
@@ -297,6 +371,13 @@ if (dispose) {
 const api = Object.freeze({
   Grid,
   Search,
+  Generator,
+  /** A map by a generator: `new Generator(id, options).run()`. @param {string} id @param {RecipeOptions} options */
+  generate: (id, options) => new Generator(id, options).run(),
+  /** What can be generated, in the order of menus. @returns {GeneratorEntry[]} */
+  generators: () => core.generators(),
+  /** A map in the making as the page shows it. */
+  Build: core.Build,
   /** What the page drives: a map, its ends, settings, one running search and its picture. */
   Lab: core.Lab,
   /** Reads a MovingAI `.scen` file. */

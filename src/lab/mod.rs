@@ -3,16 +3,19 @@
 //! Commands go in, states come out; it knows no browser and no clock.
 
 mod audit;
+mod build;
 mod picture;
 mod replay;
+mod window;
 
 pub use audit::{Audit, Report};
+pub use build::Build;
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
 
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
-use crate::search::{NodeState, Progress, Trace};
+use crate::search::{Progress, Trace};
 use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
 
 /// The state of the laboratory. Every edit begins the search anew, so nothing stale can be seen.
@@ -43,7 +46,7 @@ impl Lab {
     /// A map without a passable cell.
     pub fn new(grid: Grid) -> Result<Self> {
         let (start, goal) = default_ends(&grid)?;
-        let picture = Picture::new(&grid);
+        let picture = Picture::with_palette(&grid, Palette::default());
         let mut lab = Self {
             grid,
             start,
@@ -67,10 +70,8 @@ impl Lab {
         let ends = default_ends(&grid)?;
         self.setup().check_map(&grid)?;
         (self.start, self.goal) = ends;
-        let palette = self.picture.palette();
         self.grid = grid;
-        self.picture = Picture::new(&self.grid);
-        self.picture.set_palette(palette);
+        self.picture = Picture::with_palette(&self.grid, self.picture.palette());
         self.restart();
         Ok(())
     }
@@ -257,18 +258,8 @@ impl Lab {
     /// A rectangle that is not on the map as a whole.
     pub fn window(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<u8>> {
         let progress = self.progress();
-        let state_of = |node| {
-            let state = match progress.state(node) {
-                NodeState::Unseen => 0,
-                NodeState::Open => 1,
-                NodeState::Closed => 2,
-            };
-            let terrain = self.grid.cells()[node.index()];
-            let blocked = u8::from(!self.grid.is_passable(node));
-            state | blocked << 2 | terrain.0.min(31) << 3
-        };
-        let nodes = self.nodes_in(corner, width, height)?;
-        Ok(nodes.map(state_of).collect())
+        let state = |node| progress.state(node);
+        window::window(&self.grid, corner, width, height, state)
     }
 
     /// The parents of a rectangle of cells, row-major; a cell that has none, or was not seen, stands for
@@ -277,37 +268,7 @@ impl Lab {
     /// # Errors
     /// A rectangle that is not on the map as a whole.
     pub fn parents(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<NodeId>> {
-        let progress = self.progress();
-        let parent_of = |node| {
-            let side = progress.side(progress.side_of(node));
-            side.parent(node).unwrap_or(node)
-        };
-        let nodes = self.nodes_in(corner, width, height)?;
-        Ok(nodes.map(parent_of).collect())
-    }
-
-    fn nodes_in(
-        &self,
-        corner: Cell,
-        width: u32,
-        height: u32,
-    ) -> Result<impl Iterator<Item = NodeId> + use<>> {
-        let fits =
-            |from: u32, size: u32, all: u32| from.checked_add(size).is_some_and(|to| to <= all);
-        if !fits(corner.x, width, self.grid.width()) || !fits(corner.y, height, self.grid.height())
-        {
-            return Err(Error::cell(format!(
-                "window of {width} x {height} at {corner}: expected one inside the map of {} x {}",
-                self.grid.width(),
-                self.grid.height()
-            )));
-        }
-        let columns = self.grid.width();
-        let rows = corner.y..corner.y + height;
-        Ok(rows.flat_map(move |y| {
-            let row = corner.x..corner.x + width;
-            row.map(move |x| NodeId(y * columns + x))
-        }))
+        window::parents(&self.grid, corner, width, height, self.progress())
     }
 }
 

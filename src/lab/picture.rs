@@ -44,11 +44,11 @@ pub struct Picture {
 }
 
 impl Picture {
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(super) fn with_palette(grid: &Grid, palette: Palette) -> Self {
         let mut picture = Self {
             width: grid.width(),
             pixels: vec![0; 4 * grid.cells().len()],
-            palette: Palette::default(),
+            palette,
             changed: 0..0,
         };
         picture.repaint(grid);
@@ -118,7 +118,8 @@ impl Picture {
         self.changed = 0..(self.pixels.len() / row) as u32;
     }
 
-    fn paint(&mut self, node: NodeId, grid: &Grid, colours: &Colours) {
+    /// Paints one cell in the colour of its terrain.
+    pub(super) fn paint(&mut self, node: NodeId, grid: &Grid, colours: &Colours) {
         let index = node.index();
         let terrain: TerrainId = grid.cells()[index];
         self.pixels[4 * index..4 * index + 4].copy_from_slice(&colours[terrain.index()]);
@@ -132,7 +133,7 @@ impl Picture {
     }
 
     /// The colour of each terrain, with that of a state above it.
-    fn colours(&self, grid: &Grid, state: Option<u32>) -> Colours {
+    pub(super) fn colours(&self, grid: &Grid, state: Option<u32>) -> Colours {
         let mut colours = [[0; 4]; 256];
         let terrains = grid.terrains().as_slice();
         let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
@@ -150,7 +151,7 @@ impl Picture {
 }
 
 /// By terrain id.
-type Colours = [[u8; 4]; 256];
+pub(super) type Colours = [[u8; 4]; 256];
 
 fn opaque(colour: u32) -> [u8; 4] {
     let [_, red, green, blue] = colour.to_be_bytes();

@@ -75,6 +75,12 @@ fn next_revision() -> u64 {
     LAST.fetch_add(1, Ordering::Relaxed)
 }
 
+fn unknown_terrain(id: usize, known: usize) -> Error {
+    Error::option(format!(
+        "unknown terrain {id}; expected an id below {known}"
+    ))
+}
+
 impl Grid {
     /// The most cells a grid may have: 4096 x 4096.
     pub const MAX_CELLS: u32 = 1 << 24;
@@ -86,9 +92,34 @@ impl Grid {
     /// # Errors
     /// A side of 0 or over 65,536, or more than 4096 * 4096 cells.
     pub fn new(width: u32, height: u32) -> Result<Self> {
+        Self::filled(width, height, TerrainId::GROUND)
+    }
+
+    /// A grid of one terrain, with the standard terrain table.
+    ///
+    /// # Errors
+    /// A size that is not allowed, or a terrain that the table lacks.
+    pub fn filled(width: u32, height: u32, terrain: TerrainId) -> Result<Self> {
         Self::check_size(width, height)?;
-        let cells = vec![TerrainId::GROUND; width as usize * height as usize];
-        Self::from_cells(width, height, cells, TerrainTable::default())
+        let terrains = TerrainTable::default();
+        let kind = terrains
+            .get(terrain)
+            .ok_or_else(|| unknown_terrain(terrain.index(), terrains.as_slice().len()))?;
+        let around = if kind.is_passable() { u8::MAX } else { 0 };
+        let size = width as usize * height as usize;
+        let mut counts = [0; 256];
+        counts[terrain.index()] = width * height;
+        let mut grid = Self {
+            width,
+            height,
+            terrains,
+            cells: vec![terrain; size],
+            around: vec![around; size],
+            counts,
+            revision: next_revision(),
+        };
+        grid.forget_what_is_off_the_map();
+        Ok(grid)
     }
 
     /// A grid of given cells.
@@ -117,9 +148,7 @@ impl Grid {
         }
         let known = terrains.as_slice().len();
         if let Some(id) = (known..256).find(|&id| counts[id] > 0) {
-            return Err(Error::option(format!(
-                "unknown terrain {id}; expected an id below {known}"
-            )));
+            return Err(unknown_terrain(id, known));
         }
         let mut grid = Self {
             width,
@@ -238,10 +267,8 @@ impl Grid {
     pub fn set(&mut self, cell: Cell, terrain: TerrainId) -> Result<bool> {
         let index = self.node(cell)?.index();
         if self.terrains.get(terrain).is_none() {
-            let (id, known) = (terrain.0, self.terrains.as_slice().len());
-            return Err(Error::option(format!(
-                "unknown terrain {id}; expected an id below {known}"
-            )));
+            let known = self.terrains.as_slice().len();
+            return Err(unknown_terrain(terrain.index(), known));
         }
         let before = std::mem::replace(&mut self.cells[index], terrain);
         if before == terrain {
@@ -261,9 +288,12 @@ impl Grid {
     /// # Errors
     /// An id that leaves a gap in the table.
     pub fn set_terrain(&mut self, id: TerrainId, terrain: Terrain) -> Result<()> {
+        let passed = self.passes(id);
         self.terrains.set(id, terrain)?;
         self.revision = next_revision();
-        self.survey();
+        if self.counts[id.index()] > 0 && self.passes(id) != passed {
+            self.survey();
+        }
         Ok(())
     }
 
@@ -330,6 +360,20 @@ impl Grid {
         }
     }
 
+    /// Clears the bits of neighbours that cells at the edge do not have.
+    fn forget_what_is_off_the_map(&mut self) {
+        let (width, height) = (self.width, self.height);
+        let rows = (0..width).flat_map(|x| [(x, 0), (x, height - 1)]);
+        let columns = (0..height).flat_map(|y| [(0, y), (width - 1, y)]);
+        for (x, y) in rows.chain(columns) {
+            for (direction, (dx, dy)) in DIRECTIONS.into_iter().enumerate() {
+                if x.wrapping_add_signed(dx) >= width || y.wrapping_add_signed(dy) >= height {
+                    self.around[(y * width + x) as usize] &= !(1 << direction);
+                }
+            }
+        }
+    }
+
     /// Works `around` out anew for the whole map.
     fn survey(&mut self) {
         self.around.fill(0);
@@ -340,5 +384,30 @@ impl Grid {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_filled_grid_is_the_one_of_such_cells() {
+        for (width, height) in [(1, 1), (1, 5), (2, 2), (7, 4)] {
+            for terrain in [TerrainId::GROUND, TerrainId::WALL] {
+                let filled = Grid::filled(width, height, terrain).unwrap();
+                let cells = vec![terrain; (width * height) as usize];
+                let table = TerrainTable::default();
+                let same = Grid::from_cells(width, height, cells, table).unwrap();
+                assert_eq!(filled.cells, same.cells);
+                assert_eq!(filled.around, same.around, "{width} x {height}");
+                assert_eq!(filled.counts, same.counts);
+            }
+        }
+        let unknown = Grid::filled(2, 2, TerrainId(200)).unwrap_err();
+        assert_eq!(
+            unknown.to_string(),
+            "unknown terrain 200; expected an id below 7"
+        );
     }
 }

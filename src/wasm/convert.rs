@@ -31,6 +31,9 @@ export interface Summary { status: SearchStatus; cost: number | null; expanded: 
   /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
 export interface HeuristicAudit { sampled: number; overestimates: number; steps: number; inconsistent: number; worst: number; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
+export interface GeneratorEntry { id: string; name: string; summary: string; connected: boolean; density: number | null; }
+export interface RecipeOptions { generator: string; width: number; height: number; seed?: number | string; density?: number; }
+export interface GeneratorStep { index: number; changed: number[]; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
 export interface Named { id: string; name: string; }
@@ -76,6 +79,16 @@ fn cell_of(role: &str, numbers: &[f64]) -> Result<Cell> {
             )))
         }
     }
+}
+
+/// A whole number from 0 to `most`.
+pub(super) fn whole(what: &str, number: f64, most: u32) -> Result<u32> {
+    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
+        return Ok(number as u32);
+    }
+    Err(Error::option(format!(
+        "{what}: expected a whole number from 0 to {most}, found {number}"
+    )))
 }
 
 /// A plain object of options, in its order. Options that are undefined or null are left out.

@@ -20,12 +20,7 @@ pub struct Grid {
 }
 
 fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
-    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
-        return Ok(number as u32);
-    }
-    Err(to_js_error(Error::option(format!(
-        "{what}: expected a whole number from 0 to {most}, found {number}"
-    ))))
+    convert::whole(what, number, most).map_err(to_js_error)
 }
 
 fn terrain_id(number: f64) -> JsResult<TerrainId> {

@@ -1,12 +1,13 @@
 //! `Lab` for JavaScript: what the page drives.
 
+use super::build::Build;
 use super::convert::{
     HeuristicAudit, JsResult, Options, Summary, flat, to_cell, to_js, to_js_error,
 };
 use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::heuristic::{Estimate, Expression};
-use crate::lab::{self, Palette};
+use crate::lab::{self, Palette, Picture};
 use crate::maps::MapFormat;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule, Grid, TerrainId};
@@ -93,6 +94,21 @@ fn names<T: Choice>() -> Vec<Named> {
     entries.map(|&(_, id, name)| Named { id, name }).collect()
 }
 
+/// Puts the rows of a picture that changed on a canvas.
+pub(super) fn draw(
+    picture: &mut Picture,
+    width: u32,
+    context: &CanvasRenderingContext2d,
+) -> JsResult<()> {
+    let (rows, pixels) = picture.take_changed();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let height = rows.end - rows.start;
+    let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), width, height)?;
+    context.put_image_data(&image, 0.0, f64::from(rows.start))
+}
+
 #[wasm_bindgen]
 impl Lab {
     /// A laboratory with a map open: `MovingAI` text or a matrix of 0 and 1.
@@ -106,6 +122,12 @@ impl Lab {
     pub fn open(&mut self, map: &str) -> JsResult<()> {
         let opened = Grid::parse(map).and_then(|grid| self.inner.open(grid));
         opened.map_err(to_js_error)
+    }
+
+    /// Opens the map that a build has made. Where the algorithm does not run on it, that is an error
+    /// of the code "option", and the map is open with A* in its place.
+    pub fn adopt(&mut self, build: Build) -> JsResult<()> {
+        self.inner.adopt(build.into_inner()).map_err(to_js_error)
     }
 
     /// Number of columns.
@@ -322,13 +344,7 @@ impl Lab {
     /// Puts the part of the picture that changed on a canvas of width x height pixels.
     pub fn draw(&mut self, context: &CanvasRenderingContext2d) -> JsResult<()> {
         let width = self.width();
-        let (rows, pixels) = self.inner.picture().take_changed();
-        if rows.is_empty() {
-            return Ok(());
-        }
-        let height = rows.end - rows.start;
-        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), width, height)?;
-        context.put_image_data(&image, 0.0, f64::from(rows.start))
+        draw(self.inner.picture(), width, context)
     }
 
     /// Takes the whole picture as changed.

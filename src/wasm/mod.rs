@@ -3,7 +3,9 @@
 //! The only room that knows wasm-bindgen, js-sys, web-sys and serde. What it exports is wrapped by
 //! `www/pathscope.js`, the public API of the package.
 
+mod build;
 mod convert;
+mod generate;
 mod grid;
 mod lab;
 mod search;

@@ -4,25 +4,27 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
+import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
-import { configure, noteSettings, writeExpression } from "./configure.js";
+import { applyPalette, configure, noteSettings, writeExpression } from "./configure.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
 import { beginAgain, reSearch } from "./searching.js";
-import { createState, FASTEST, getArrowKind, isDone, isUnderWay } from "./state.js";
+import { createState, FASTEST, getArrowKind, getSteps, isDone, isUnderWay } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"] }} command */
-  "engine-ready"(state, { engine, parseScenario }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators }) {
     state.engine = engine;
     state.parseScenario = parseScenario;
+    state.generators = generators;
     state.scene = engine;
     if (state.palette) {
-      setPalette(engine, state.palette);
+      applyPalette(engine, state.palette);
     }
     openDemo(state, engine);
     state.playing = !state.stillness;
@@ -33,13 +35,14 @@ export const handlers = {
   "engine-failed"(state, { reason }) {
     Object.assign(state, createState(state.stillness), { viewport: state.viewport, palette: state.palette });
     if (state.palette) {
-      setPalette(state.scene, state.palette);
+      applyPalette(state.scene, state.palette);
     }
     state.message = { kind: "error", text: `The search core stopped (${reason}). Reload the page to go on.` };
   },
 
   /** @param {State} state */
   "open-demo"(state) {
+    cancelBuild(state);
     if (state.engine) {
       openDemo(state, state.engine);
       state.playing = true;
@@ -66,7 +69,7 @@ export const handlers = {
     state.playing = false;
     if (!isDone(state)) {
       const reached = Number.isFinite(state.chase) ? state.chase : 0;
-      state.chase = Math.max(reached, state.stats.expanded) + 1;
+      state.chase = Math.max(reached, getSteps(state)) + 1;
     }
   },
 
@@ -78,6 +81,10 @@ export const handlers = {
 
   /** Back to step 0; what was playing plays on from there. @param {State} state */
   restart(state) {
+    if (state.build) {
+      beginBuild(state);
+      return;
+    }
     state.engine?.restart();
     beginAgain(state);
   },
@@ -102,6 +109,9 @@ export const handlers = {
 
   /** @param {State} state @param {{ lines: number[][], terrain: number }} command lines: x0, y0, x1, y1 in cells */
   paint(state, { lines, terrain }) {
+    if (state.build) {
+      return;
+    }
     state.touched = true;
     reSearch(state, (engine) => {
       let changed = 0;
@@ -117,6 +127,9 @@ export const handlers = {
 
   /** @param {State} state @param {{ end: "start" | "goal", x: number, y: number }} command */
   "move-end"(state, { end, x, y }) {
+    if (state.build) {
+      return;
+    }
     state.touched = true;
     const [fromX, fromY] = state.scene[end];
     if (x !== fromX || y !== fromY) {
@@ -124,8 +137,18 @@ export const handlers = {
     }
   },
 
-  "open-files": openFiles,
+  "open-files"(state, command) {
+    cancelBuild(state);
+    openFiles(state, command);
+  },
   "pick-problem": pickProblem,
+
+  /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
+  "plan-map"(state, { plan }) {
+    state.plan = { ...state.plan, ...plan };
+  },
+  generate: beginBuild,
+  "cancel-build": cancelBuild,
 
   /** @param {State} state @param {{ tool: import("./types.js").Tool }} command */
   "set-tool"(state, { tool }) {
@@ -164,7 +187,10 @@ export const handlers = {
   "set-palette"(state, { colours }) {
     state.palette = colours;
     state.paletteRevision += 1;
-    setPalette(state.scene, colours);
+    applyPalette(state.scene, colours);
+    if (state.build && state.engine) {
+      applyPalette(state.engine, colours);
+    }
   },
 
   /** @param {State} state @param {{ stillness: boolean }} command */
@@ -192,11 +218,6 @@ function paint(state, engine, stroke) {
     noteSettings(state);
     return 1;
   }
-}
-
-/** @param {import("./types.js").Scene} scene @param {number[]} colours */
-function setPalette(scene, [floor, wall, open, closed, terrain]) {
-  scene.setPalette(floor, wall, open, closed, terrain);
 }
 
 /** @param {State} state @param {Engine} engine */

@@ -1,7 +1,7 @@
 /**
  * Settings: applies what the user picked, and sees to it that the heuristic is admissible again when the diagonal rule or the algorithm changes.
  *
- * Which heuristic is the default is the engine's business.
+ * Which heuristic is the default is the engine's business. Colours are settings as well.
  */
 
 import { reSearch } from "./searching.js";
@@ -66,4 +66,9 @@ function keepAdmissible(state) {
 /** @param {State} state */
 function isAdmissible({ settings, menu }) {
   return menu?.heuristics.find((entry) => entry.id === settings?.heuristic)?.admissible ?? true;
+}
+
+/** @param {Pick<import("./types.js").Scene, "setPalette">} scene @param {number[]} colours floor, wall, open, closed, other terrain */
+export function applyPalette(scene, [floor, wall, open, closed, terrain]) {
+  scene.setPalette(floor, wall, open, closed, terrain);
 }

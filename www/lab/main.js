@@ -7,6 +7,7 @@
 import { handlers } from "./commands.js";
 import { listenControls } from "./input/controls.js";
 import { listenFiles } from "./input/files.js";
+import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSurroundings } from "./input/surroundings.js";
@@ -16,6 +17,7 @@ import { writeDemo } from "./poster.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createExpressions } from "./view/expressions.js";
+import { createGenerate } from "./view/generate.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
 import { createPicture } from "./view/picture.js";
@@ -40,6 +42,7 @@ function startLab() {
     createExpressions(),
     createMapLine(),
     createProblems(),
+    createGenerate(),
     createMessage(),
     createTools(),
   ];
@@ -68,6 +71,7 @@ function startLab() {
     listenPointer(canvas, state, dispatch, keys),
     listenControls(lab, state, dispatch),
     listenFiles(lab, state, dispatch),
+    listenGenerate(state, dispatch),
     loop.stop,
   );
   fetchEngine(dispatch);
@@ -78,8 +82,10 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, parseScenario } = await load();
-    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario });
+    const { Lab, Build, generators, parseScenario } = await load();
+    /** @type {import("./types.js").Generators} */
+    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
+    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario, generators: offered });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

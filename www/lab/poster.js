@@ -47,7 +47,6 @@ export function createPoster() {
     current: () => new Uint32Array(),
     path: () => new Uint32Array(),
     window: (_x, _y, width, height) => new Uint8Array(width * height),
-    parents: () => new Uint32Array(),
     setPalette: (floor, wall) => {
       [floorColour, wallColour] = [floor, wall];
     },

@@ -28,6 +28,10 @@ export function reSearch(state, change) {
   if (!state.engine) {
     return;
   }
+  if (state.build) {
+    change(state.engine); // Its search begins when the map in the making is adopted or given up.
+    return;
+  }
   const reached = isDone(state) ? Number.POSITIVE_INFINITY : Math.max(state.chase, state.stats.expanded);
   if (change(state.engine)) {
     beginAgain(state);

@@ -5,7 +5,7 @@
 import { createPoster, DEMO_NAME } from "./poster.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {"loading" | "idle" | "playing" | "paused" | "done"} Phase */
+/** @typedef {"loading" | "building" | "idle" | "playing" | "paused" | "done"} Phase */
 
 /** The slider's top: log2 of steps a second, read as "no limit". */
 export const FASTEST = 21;
@@ -13,8 +13,11 @@ export const FASTEST = 21;
 /** Starting speed: about 180 steps a second takes the demo's search in three seconds. */
 const FIRST_SPEED = 7.5;
 
+/** A map that fills the view, and is built in a few seconds at the starting speed. */
+const FIRST_PLAN = { generator: "maze", width: 65, height: 37, seed: "42", density: 0.3 };
+
 /** @type {import("./types.js").Summary} */
-const NO_STATS = {
+export const NO_STATS = {
   status: "running",
   cost: null,
   expanded: 0,
@@ -35,6 +38,9 @@ export function createState(stillness) {
     engine: null,
     parseScenario: null,
     scene: createPoster(),
+    generators: null,
+    plan: FIRST_PLAN,
+    build: null,
     revision: 0,
     mapName: DEMO_NAME,
     settings: null,
@@ -69,15 +75,23 @@ export function isDone(state) {
   return state.stats.status !== "running";
 }
 
+/** Steps taken: of the map in the making, else of the search. @param {State} state */
+export function getSteps(state) {
+  return state.build?.steps ?? state.stats.expanded;
+}
+
 /** Steps are being taken, by playing or to catch up: there is something to pause. @param {State} state */
 export function isUnderWay(state) {
-  return !isDone(state) && (state.playing || state.chase > state.stats.expanded);
+  return !isDone(state) && (state.playing || state.chase > getSteps(state));
 }
 
 /** @param {State} state @returns {Phase} */
 export function getPhase(state) {
   if (!state.engine) {
     return "loading";
+  }
+  if (state.build) {
+    return "building";
   }
   if (isDone(state)) {
     return "done";

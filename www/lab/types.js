@@ -3,6 +3,8 @@
  */
 
 /** @typedef {import("../pkg/pathscope.js").Lab} Engine */
+/** @typedef {import("../pkg/pathscope.js").Build} Build */
+/** @typedef {import("../pkg/pathscope.js").GeneratorEntry} GeneratorEntry */
 /** @typedef {import("../pkg/pathscope.js").Summary} Summary */
 /** @typedef {import("../pkg/pathscope.js").HeuristicAudit} HeuristicAudit */
 /** @typedef {import("../pkg/pathscope.js").Menu} Menu */
@@ -12,7 +14,7 @@
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "path" | "window" | "parents" | "setPalette" | "draw" | "redraw">} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "path" | "window" | "setPalette" | "draw" | "redraw">} Scene
  */
 
 /** @typedef {"draw" | "wall" | "erase" | "pan"} Tool */
@@ -20,6 +22,8 @@
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
 /** @typedef {{ list: Problem[], index: number, edited: boolean }} Problems edited: the map is no longer the published one */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
+/** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
+/** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions, colours: Uint32Array) => Build }} Generators */
 
 /** @typedef {"expression" | "ownTerm"} ExpressionSetting */
 /** @typedef {{ text: string, error: string }} Draft error: why the engine keeps the expression before, or "" */
@@ -31,6 +35,9 @@
  * @property {Engine | null} engine null until the WASM is there
  * @property {((text: string) => Problem[]) | null} parseScenario
  * @property {Scene} scene
+ * @property {Generators | null} generators
+ * @property {Plan} plan
+ * @property {Build | null} build a map in the making; it is the scene then, and the engine keeps the map before
  * @property {number} revision grows with every change of map, ends or settings
  * @property {string} mapName
  * @property {Settings | null} settings

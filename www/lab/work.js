@@ -1,13 +1,15 @@
 /**
- * What a frame computes: lets the search catch up after an edit, play on, then counts what Dijkstra would look at, and holds the heuristic
+ * What a frame computes: goes on with a map in the making, or lets the search catch up after an edit, play on, then counts what Dijkstra would look at, and holds the heuristic
  * against true distances.
  *
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
-import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
+import { settleBuild } from "./building.js";
+import { getSteps, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {{ advance: (count: number) => boolean }} Stepper a search or a map in the making */
 
 const BUDGET = 8; // Milliseconds of searching in a frame of about 16.
 const LARGEST_CHUNK = 1 << 20;
@@ -24,6 +26,10 @@ export function workFrame(state, elapsed) {
     return false;
   }
   const deadline = performance.now() + BUDGET;
+  if (state.build) {
+    takeSteps(state, state.build, elapsed, deadline);
+    return settleBuild(state) || isUnderWay(state);
+  }
   if (!isDone(state)) {
     search(state, engine, elapsed, deadline);
   }
@@ -33,20 +39,28 @@ export function workFrame(state, elapsed) {
   return counting || auditing || hinting || isUnderWay(state);
 }
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
-function search(state, engine, elapsed, deadline) {
-  const behind = state.chase - state.stats.expanded;
+/**
+ * As many steps as are due: to catch up, or by the speed.
+ * @param {State} state @param {Stepper} stepper @param {number} elapsed @param {number} deadline
+ */
+function takeSteps(state, stepper, elapsed, deadline) {
+  const behind = state.chase - getSteps(state);
   if (behind > 0) {
-    advance(state, engine, behind, deadline);
+    advance(state, stepper, behind, deadline);
   } else if (state.playing) {
     state.due += (getStepsPerSecond(state.speed) * elapsed) / 1000 || 0;
     const whole = elapsed > 0 ? Math.floor(state.due) : 0;
     if (whole > 0) {
-      const taken = advance(state, engine, whole, deadline);
+      const taken = advance(state, stepper, whole, deadline);
       // Steps that did not fit into the budget are dropped, or a slow moment would be followed by a rush.
       state.due = taken < whole ? 0 : state.due - whole;
     }
   }
+}
+
+/** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
+function search(state, engine, elapsed, deadline) {
+  takeSteps(state, engine, elapsed, deadline);
   state.stats = engine.stats();
   if (isDone(state)) {
     state.playing = false;
@@ -59,18 +73,18 @@ function search(state, engine, elapsed, deadline) {
 
 /**
  * At most `wanted` steps, ending at the deadline.
- * @param {State} state @param {import("./types.js").Engine} engine @param {number} wanted @param {number} deadline
- * @returns {number} steps asked of the engine
+ * @param {State} state @param {Stepper} stepper @param {number} wanted @param {number} deadline
+ * @returns {number} steps asked of it
  */
-function advance(state, engine, wanted, deadline) {
+function advance(state, stepper, wanted, deadline) {
   let taken = 0;
   let running = true;
   while (running && taken < wanted) {
     const count = Math.min(wanted - taken, state.pace);
     const before = performance.now();
-    running = engine.advance(count);
+    running = stepper.advance(count);
     const after = performance.now();
-    state.searchTime += after - before;
+    state.searchTime += state.build ? 0 : after - before;
     taken += count;
     adjustPace(state, after - before, count);
     if (after >= deadline) {

@@ -25,10 +25,11 @@ const FINGER_HANDLE = 24;
  */
 export function decideGesture(state, event, at, spaceHeld) {
   const button = event.button < 0 ? 0 : event.button; // A hovering pointer has button -1.
-  if (button === 1 || spaceHeld || (state.tool === "pan" && button === 0)) {
+  const onlyLooks = state.tool === "pan" || state.build !== null;
+  if (button === 1 || spaceHeld || (onlyLooks && button === 0)) {
     return { type: "pan" };
   }
-  if (button > 2) {
+  if (button > 2 || state.build) {
     return null;
   }
   if (button === 2 || event.altKey) {

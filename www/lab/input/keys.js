@@ -24,7 +24,7 @@ const COMMANDS = {
   0: () => ({ type: "fit" }),
   a: () => ({ type: "toggle-arrows" }),
   A: () => ({ type: "toggle-arrows" }),
-  Escape: () => ({ type: "dismiss-message" }),
+  Escape: ({ message, build }) => ({ type: build && !message ? "cancel-build" : "dismiss-message" }),
 };
 
 /** What a key does; the digits from 1 pick an algorithm. @param {State} state @param {string} key @returns {Command | null} */

@@ -4,7 +4,16 @@
 
 import { formatBrief, formatCost, formatCount, formatExcess, formatSpeed, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
-import { FASTEST, getAlgorithm, getPhase, getStepsPerSecond, isDone, isUnderWay, wantsBaseline } from "../state.js";
+import {
+  FASTEST,
+  getAlgorithm,
+  getPhase,
+  getSteps,
+  getStepsPerSecond,
+  isDone,
+  isUnderWay,
+  wantsBaseline,
+} from "../state.js";
 import { getPath } from "./path.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
@@ -21,7 +30,7 @@ export function createStatistics() {
   /** @param {State} state */
   return function showStatistics(state) {
     const { engine, stats, searchTime } = state;
-    const known = engine !== null;
+    const known = engine !== null && state.build === null;
     setText(cells.steps, known ? formatCount(stats.expanded) : NOTHING);
     setText(cells.open, known ? formatCount(stats.open) : NOTHING);
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
@@ -79,6 +88,9 @@ function describe(state) {
   if (phase === "loading") {
     return ["", ""];
   }
+  if (phase === "building") {
+    return [`${describeBuild(state)} ${formatCount(getSteps(state))} steps.`, describeBuild(state)];
+  }
   if (phase !== "done") {
     const texts = {
       idle: [`${name} is ready. Press play.`, ""],
@@ -97,6 +109,12 @@ function describe(state) {
   const other = baseline ? `${looked}; Dijkstra would look at ${describeBaseline(state, baseline)}.` : `${looked}.`;
   const aloud = stats.status === "found" ? `Path found, cost ${formatCost(stats.cost)}. ${other}` : outcome + other;
   return [outcome + other, wantsBaseline(state) ? "" : aloud];
+}
+
+/** @param {State} state */
+function describeBuild(state) {
+  const name = state.generators?.list.find((entry) => entry.id === state.plan.generator)?.name ?? "a map";
+  return `${isUnderWay(state) ? "Building" : "Paused while building"}: ${name}.`;
 }
 
 /** @param {State} state @param {string} name */

@@ -15,9 +15,10 @@ export function createMapLine() {
   const name = find("map-name", HTMLElement);
   const size = find("map-size", HTMLElement);
   /** @param {State} state */
-  return function showMapLine({ mapName, scene }) {
-    setText(name, mapName);
-    setAttribute(name, "title", mapName);
+  return function showMapLine({ mapName, scene, build }) {
+    const shown = build?.recipe ?? mapName;
+    setText(name, shown);
+    setAttribute(name, "title", shown);
     setText(size, `${scene.width} × ${scene.height}`);
   };
 }
@@ -34,7 +35,7 @@ export function createProblems() {
   /** @param {State} state */
   return function showProblems(state) {
     const { problems } = state;
-    setHidden(section, problems === null);
+    setHidden(section, problems === null || state.build !== null);
     if (!problems) {
       return;
     }

@@ -1,0 +1,179 @@
+//! A map in the making, with its picture: what the page shows while a generator works.
+//!
+//! It searches nothing. The laboratory keeps its own map until it adopts this one.
+
+use super::window::window;
+use super::{Lab, Palette, Picture};
+use crate::algorithms::{OptionValue, Setup};
+use crate::error::Result;
+use crate::generate::{Generator, Recipe};
+use crate::search::NodeState;
+use crate::space::{Cell, Grid, NodeId};
+
+/// A generator at work and one pixel a cell of what it has made.
+pub struct Build {
+    generator: Generator,
+    picture: Picture,
+    /// The cell that was changed last.
+    last: Option<NodeId>,
+}
+
+/// How many steps are drawn at once. PERF: bounds the list of changes.
+const CHUNK: u32 = 1024;
+
+impl Build {
+    /// Begins a map.
+    ///
+    /// # Errors
+    /// A size that a grid may not have.
+    pub fn new(recipe: Recipe, palette: Palette) -> Result<Self> {
+        let mut generator = Generator::new(recipe)?;
+        generator.take_changes(|_, _| {});
+        let picture = Picture::with_palette(generator.grid(), palette);
+        Ok(Self {
+            generator,
+            picture,
+            last: None,
+        })
+    }
+
+    /// At most `budget` steps; tells whether the map goes on.
+    pub fn advance(&mut self, mut budget: u32) -> bool {
+        let mut goes_on = !self.generator.is_done();
+        while goes_on && budget > 0 {
+            let chunk = budget.min(CHUNK);
+            budget -= chunk;
+            goes_on = self.generator.advance(chunk);
+            self.paint_news();
+        }
+        goes_on
+    }
+
+    fn paint_news(&mut self) {
+        let colours = self.picture.colours(self.generator.grid(), None);
+        self.generator.take_changes(|node, grid| {
+            self.picture.paint(node, grid, &colours);
+            self.last = Some(node);
+        });
+    }
+
+    /// The generator, to be looked at.
+    #[must_use]
+    pub fn generator(&self) -> &Generator {
+        &self.generator
+    }
+
+    /// The cell that was changed last, while the map goes on.
+    #[must_use]
+    pub fn current(&self) -> Option<Cell> {
+        let last = self.last.filter(|_| !self.generator.is_done());
+        last.map(|node| self.generator.grid().cell(node))
+    }
+
+    /// One pixel a cell.
+    pub fn picture(&mut self) -> &mut Picture {
+        &mut self.picture
+    }
+
+    /// Sets the colours of the picture and paints it anew.
+    pub fn set_palette(&mut self, palette: Palette) {
+        self.picture.set_palette(palette);
+        self.picture.repaint(self.generator.grid());
+    }
+
+    /// What is to be drawn of a rectangle of cells, as [`Lab::window`] has it.
+    ///
+    /// # Errors
+    /// A rectangle that is not on the map as a whole.
+    pub fn window(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<u8>> {
+        let unseen = |_| NodeState::Unseen;
+        window(self.generator.grid(), corner, width, height, unseen)
+    }
+
+    fn into_grid(self) -> Grid {
+        self.generator.into_grid()
+    }
+}
+
+impl Lab {
+    /// Opens the map of a build, as far as it is made.
+    ///
+    /// # Errors
+    /// A map without a passable cell; nothing has changed. Or one on which the algorithm does not
+    /// run: the map is open, and A* has taken its place.
+    pub fn adopt(&mut self, build: Build) -> Result<()> {
+        let grid = build.into_grid();
+        let refused = self.setup().check_map(&grid);
+        if refused.is_err() && grid.cost_range().is_some() {
+            let usual = Setup::default().algorithm.id;
+            let usual = OptionValue::Text(usual.to_owned());
+            self.configure(&[("algorithm".to_owned(), usual)])?;
+        }
+        self.open(grid)?;
+        refused
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Status;
+
+    fn build(words: &str) -> Build {
+        Build::new(words.parse().unwrap(), Palette::default()).unwrap()
+    }
+
+    #[test]
+    fn the_picture_follows_the_map() {
+        for id in ["maze-wilson", "caves", "terrain", "city"] {
+            let mut build = build(&format!("{id}:40x30:seed3"));
+            for budget in [1, 5, 300, u32::MAX] {
+                build.advance(budget);
+                let grid = build.generator().grid();
+                let whole = Picture::with_palette(grid, Palette::default())
+                    .take_changed()
+                    .1
+                    .to_vec();
+                build.picture().touch();
+                assert_eq!(build.picture().take_changed().1, whole, "{id}");
+            }
+            assert!(build.generator().is_done() && build.current().is_none());
+            assert!(!build.advance(1));
+        }
+    }
+
+    #[test]
+    fn a_map_is_adopted_and_searched() {
+        let mut lab = Lab::new(Grid::parse("...").unwrap()).unwrap();
+        let mut maze = build("maze:33x21:seed4");
+        while maze.advance(100) {}
+        lab.adopt(maze).unwrap();
+        assert_eq!((lab.grid().width(), lab.grid().height()), (33, 21));
+        while lab.advance(1000) {}
+        assert!(matches!(lab.progress().status(), Status::Found(_)));
+    }
+
+    #[test]
+    fn where_the_algorithm_does_not_run_another_takes_its_place() {
+        let mut lab = Lab::new(Grid::parse("...").unwrap()).unwrap();
+        let jps = OptionValue::Text("jps".to_owned());
+        lab.configure(&[("algorithm".to_owned(), jps)]).unwrap();
+        let mut terrain = build("terrain:64x64:seed1");
+        while terrain.advance(100) {}
+        let refused = lab.adopt(terrain).unwrap_err();
+        assert!(refused.is_option(), "{refused}");
+        assert_eq!(lab.setup().algorithm.id, "astar");
+        assert_eq!(lab.grid().width(), 64);
+        let full = build("maze-division:1x1:seed1");
+        lab.adopt(full).unwrap();
+        assert_eq!(lab.grid().width(), 1);
+    }
+
+    #[test]
+    fn a_map_that_nothing_can_be_found_on_changes_nothing() {
+        let mut lab = Lab::new(Grid::parse("...").unwrap()).unwrap();
+        let begun = build("rooms:20x20:seed1");
+        assert!(lab.adopt(begun).unwrap_err().is_cell());
+        assert_eq!(lab.grid().width(), 3);
+    }
+}
