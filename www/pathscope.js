@@ -67,6 +67,11 @@ class Search {
     return this;
   }
 
+  /** Begins another query on the map as it is now, with the same options; its memory is used again. @param {Ends} ends */
+  beginAgain(ends) {
+    this.#core.beginAgain(ends);
+  }
+
   /** At most `count` expansions. @param {number} count @returns {boolean} true while the search is running */
   advance(count) {
     return this.#core.advance(count);
