@@ -252,7 +252,8 @@ impl Progress {
         self.stats = Stats::default();
         self.status = Status::Running;
         (self.meeting, self.last) = (None, None);
-        self.query.clone_from(query);
+        self.query.start = query.start;
+        self.query.goals.clone_from(&query.goals);
         self.goal = query.goals[0];
         self.more_goals.clear();
         self.more_goals.extend_from_slice(&query.goals[1..]);
