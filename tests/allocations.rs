@@ -22,14 +22,26 @@ fn allocations(search: &mut GridSearch, scene: &Scene) -> [u64; 2] {
     [begin.count_total, steps.count_total]
 }
 
+/// How many equal queries it takes until none allocates any more; `None` where that never comes.
+fn queries_to_warm_up(search: &mut GridSearch, scene: &Scene) -> Option<usize> {
+    let counts: Vec<_> = (0..MOST_TO_WARM_UP + 4)
+        .map(|_| allocations(search, scene))
+        .collect();
+    let begins_late = counts[1..].iter().any(|[begin, _]| *begin > 0);
+    let last = counts.iter().rposition(|counts| *counts != [0, 0]);
+    let queries = last.map_or(0, |last| last + 1);
+    (!begins_late && queries <= MOST_TO_WARM_UP).then_some(queries)
+}
+
 #[test]
 fn a_warm_query_allocates_nothing() {
-    let mut slowest = 0;
+    let mut refused = Vec::new();
     for algorithm in REGISTRY {
         let setup = Setup {
             algorithm,
             ..Setup::default()
         };
+        let mut slowest = 0;
         for seed in 0..40 {
             let mut rng = fastrand::Rng::with_seed(seed);
             let mut scene = if algorithm.exponential {
@@ -39,27 +51,13 @@ fn a_warm_query_allocates_nothing() {
             };
             random::level(&mut scene.grid);
             let mut search = GridSearch::new(setup);
-            let [cold, _] = allocations(&mut search, &scene);
-            assert!(cold > 0, "{}: nothing is counted", algorithm.id);
-            let mut counts = Vec::new();
-            for _ in 0..MOST_TO_WARM_UP + 4 {
-                counts.push(allocations(&mut search, &scene));
+            match queries_to_warm_up(&mut search, &scene) {
+                // The first one has to allocate, or nothing is counted.
+                Some(queries) if queries > 0 => slowest = slowest.max(queries),
+                _ => refused.push((algorithm.id, seed)),
             }
-            let begins = counts.iter().map(|[begin, _]| begin).sum::<u64>();
-            assert_eq!(begins, 0, "{}, seed {seed}: {counts:?}", algorithm.id);
-            let warm = counts.iter().rposition(|counts| *counts != [0, 0]);
-            let queries = warm.map_or(0, |last| last + 1);
-            slowest = slowest.max(queries);
-            println!(
-                "{}, seed {seed}: warm after {} queries",
-                algorithm.id,
-                queries + 1
-            );
-            assert!(
-                queries <= MOST_TO_WARM_UP,
-                "{}, seed {seed}: {counts:?}",
-                algorithm.id
-            );
         }
+        println!("{}: warm after {slowest} queries", algorithm.id);
     }
+    assert_eq!(refused, [], "algorithms with the seeds of their maps");
 }

@@ -411,7 +411,7 @@ impl Progress {
     /// Ends a bidirectional search with the path whose halves meet at a node.
     pub(crate) fn find_at(&mut self, meeting: NodeId) -> Step {
         self.meeting = Some(meeting);
-        let goal = self.backward.path_to(meeting)[0];
+        let goal = self.backward.root_of(meeting);
         self.find(goal)
     }
 
