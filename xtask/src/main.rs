@@ -25,7 +25,7 @@ cargo xtask <command>
   build   build the WebAssembly module into www/pkg
   dist    write dist/web, a folder for any static host
   test    install what the tests need, and run them all
-            --long      20,000 random maps instead of 2,000
+            --long      20,000 random maps instead of 2,000, and other people's searches beside ours
             --only STAGE  one stage only; `--only list` names them
   verify  DIR  run the published problems below a folder
             --algorithm ID,...|all   (astar)
