@@ -76,7 +76,11 @@ fn optimal_algorithms_agree_with_other_crates() {
             let mut search = GridSearch::new(setup);
             search.begin(&scene.grid, scene.start, scene.goal).unwrap();
             let status = search.run(&scene.grid).unwrap();
-            let found = search.progress().unwrap().cost().map(|cost| cost.to_f64());
+            let found = search
+                .progress()
+                .unwrap()
+                .cost()
+                .map(pathscope::Cost::to_f64);
             let same = match (found, expected) {
                 (Some(found), Some(expected)) => is_near(found, expected),
                 _ => (status, expected) == (Status::NoPath, None),
