@@ -121,7 +121,8 @@ fn every_file_opens_with_what_it_is_and_stays_short() {
             );
         }
     }
-    for path in files("www", &[".js", ".css"]) {
+    let sheets = files("www", &[".js", ".css"]);
+    for path in sheets.into_iter().chain(files("bench", &[".js"])) {
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.starts_with("/*"), "{} has no header", path.display());
         assert!(

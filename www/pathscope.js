@@ -94,6 +94,11 @@ class Search {
     return this;
   }
 
+  /** Begins another query on the map as it is now, with the same options; its memory is used again. @param {Ends} ends */
+  beginAgain(ends) {
+    this.#core.beginAgain(ends);
+  }
+
   /** At most `count` expansions; a row of a table that the algorithm makes first counts as one. @param {number} count @returns {boolean} true while the search is running */
   advance(count) {
     return this.#core.advance(count);

@@ -15,6 +15,8 @@ use crate::space::{Cell, Cost, Grid, GridSpace, MoveTable, NodeId};
 pub struct GridSearch {
     setup: Setup,
     prepared: Option<Prepared>,
+    /// The memory of a query that is put together.
+    query: Query,
 }
 
 /// What depends on the map: made anew when it was edited.
@@ -30,8 +32,11 @@ impl GridSearch {
     /// A search that has yet to [begin](GridSearch::begin).
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        let prepared = None;
-        Self { setup, prepared }
+        Self {
+            setup,
+            prepared: None,
+            query: Query::default(),
+        }
     }
 
     /// The options it was made with.
@@ -86,14 +91,16 @@ impl GridSearch {
         goals: &[Cell],
         trace: Option<&mut Trace>,
     ) -> Result<()> {
-        let start = grid.passable_node("start", start)?;
-        let goals = goals.iter().map(|&goal| grid.passable_node("goal", goal));
-        let goals: Vec<_> = goals.collect::<Result<_>>()?;
+        let mut query = std::mem::take(&mut self.query);
+        query.start = grid.passable_node("start", start)?;
+        query.goals.clear();
+        for &goal in goals {
+            query.goals.push(grid.passable_node("goal", goal)?);
+        }
         let name = self.setup.algorithm.name;
         if goals.is_empty() {
             return Err(Error::option("goals: expected at least one, found none"));
         }
-        let query = Query { start, goals };
         let count = query.goals.len();
         if count > 1 && !self.setup.algorithm.many_goals {
             return Err(Error::option(format!(
@@ -107,6 +114,7 @@ impl GridSearch {
             Some(trace) => prepared.search.begin_traced(&space, &query, trace),
             None => prepared.search.begin(&space, &query),
         }
+        self.query = query;
         Ok(())
     }
 

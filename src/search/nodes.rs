@@ -110,10 +110,19 @@ impl NodeStore {
     /// The nodes from a start to `node`, by way of the parents.
     #[must_use]
     pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
-        let chain = std::iter::successors(Some(node), |&at| self.parent(at));
-        let mut path: Vec<_> = chain.collect();
+        let mut path: Vec<_> = self.chain(node).collect();
         path.reverse();
         path
+    }
+
+    /// The start that `node` was reached from.
+    pub(crate) fn root_of(&self, node: NodeId) -> NodeId {
+        self.chain(node).last().unwrap_or(node)
+    }
+
+    /// A node, its parent, and so on up to a start.
+    fn chain(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(node), |&at| self.parent(at))
     }
 }
 

@@ -203,11 +203,13 @@ impl OpenList {
     fn refill(&mut self, nodes: &NodeStore) {
         while self.run.is_empty() {
             if self.next < self.used {
-                std::mem::swap(&mut self.run, &mut self.buckets[self.next]);
+                // PERF: copied, so that each list keeps the memory that it needs for the next query.
+                let next = self.buckets[self.next].drain(..);
+                self.run
+                    .extend(next.filter(|entry| nodes.is_open(entry.node)));
                 self.next += 1;
                 let passed = (self.next as u64) << self.width;
                 self.run_end = self.buckets_start.saturating_add(passed);
-                self.run.retain(|entry| nodes.is_open(entry.node));
             } else if self.far.is_empty() {
                 return;
             } else {

@@ -299,7 +299,8 @@ impl Progress {
         self.stats = Stats::default();
         self.status = Status::Running;
         (self.meeting, self.last, self.incumbent) = (None, None, None);
-        self.query.clone_from(query);
+        self.query.start = query.start;
+        self.query.goals.clone_from(&query.goals);
         self.goal = query.goals[0];
         self.more_goals.clear();
         self.more_goals.extend_from_slice(&query.goals[1..]);
@@ -467,7 +468,7 @@ impl Progress {
     /// Ends a bidirectional search with the path whose halves meet at a node.
     pub(crate) fn find_at(&mut self, meeting: NodeId) -> Step {
         self.meeting = Some(meeting);
-        let goal = self.backward.path_to(meeting)[0];
+        let goal = self.backward.root_of(meeting);
         self.find(goal)
     }
 

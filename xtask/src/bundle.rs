@@ -27,21 +27,20 @@ pub(crate) fn build(mode: Mode) -> Result<()> {
 }
 
 pub(crate) fn build_into(folder: &Path, mode: Mode) -> Result<()> {
+    println!("building the WebAssembly module");
+    build_package("pathscope", folder, mode)
+}
+
+/// Builds a library of the workspace as a module of its name.
+pub(crate) fn build_package(package: &str, folder: &Path, mode: Mode) -> Result<()> {
     let begun = Instant::now();
     tools::ensure_wasm_target()?;
-    println!("building the WebAssembly module");
-    let build = [
-        "build",
-        "--quiet",
-        "--release",
-        "--lib",
-        "--package",
-        "pathscope",
-    ];
-    tools::run(tools::cargo(&build).args(["--target", tools::WASM]))?;
+    let build = ["build", "--quiet", "--release", "--lib"];
+    let what = ["--package", package, "--target", tools::WASM];
+    tools::run(tools::cargo(&build).args(what))?;
     let module = target_folder()?
         .join(tools::WASM)
-        .join("release/pathscope.wasm");
+        .join(format!("release/{package}.wasm"));
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(module)
@@ -49,7 +48,7 @@ pub(crate) fn build_into(folder: &Path, mode: Mode) -> Result<()> {
         .typescript(mode == Mode::Local)
         .omit_default_module_path(false)
         .remove_name_section(mode == Mode::Dist)
-        .out_name("pathscope");
+        .out_name(package);
     bindgen
         .generate(folder)
         .with_context(|| format!("wasm-bindgen could not write {}", folder.display()))?;
@@ -57,7 +56,8 @@ pub(crate) fn build_into(folder: &Path, mode: Mode) -> Result<()> {
     Ok(())
 }
 
-fn target_folder() -> Result<PathBuf> {
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder() -> Result<PathBuf> {
     let arguments = ["metadata", "--format-version", "1", "--no-deps"];
     let metadata = tools::output(&mut tools::cargo(&arguments))?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata)?;

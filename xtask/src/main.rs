@@ -2,6 +2,7 @@
 //!
 //! This file reads the command line; what a command does is in the file of its name.
 
+mod bench;
 mod bundle;
 mod dist;
 mod http;
@@ -24,12 +25,18 @@ cargo xtask <command>
   build   build the WebAssembly module into www/pkg
   dist    write dist/web, a folder for any static host
   test    install what the tests need, and run them all
-            --long      20,000 random maps instead of 2,000
+            --long      20,000 random maps instead of 2,000, and other people's searches beside ours
             --only STAGE  one stage only; `--only list` names them
   verify  DIR  run the published problems below a folder
             --algorithm ID,...|all   (astar)
             --sample N               problems of each file, evenly spread (all)
-            --json                   a line of JSON for each row";
+            --json                   a line of JSON for each row
+  bench   [DIR]  measure this library beside others; writes BENCHMARKS.md
+            DIR with published problems (../shared/maps)
+            --quick                  a tenth of the problems
+            --sample N               problems of each map, evenly spread (40)
+            --algorithm ID,...       ours, with eight neighbours
+            --only native|node|chromium|memory  one part, shown and not written";
 
 fn main() -> ExitCode {
     match run() {
@@ -55,6 +62,10 @@ fn run() -> Result<()> {
         Some("verify") => {
             let rest: Vec<_> = arguments.raw_args()?.collect();
             verify::run(&rest)
+        }
+        Some("bench") => {
+            let rest: Vec<_> = arguments.raw_args()?.collect();
+            bench::run(&rest)
         }
         _ => bail!("unknown command {command:?}\n\n{HELP}"),
     }

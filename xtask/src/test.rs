@@ -19,6 +19,8 @@ pub(crate) struct Options {
 struct Stage {
     name: &'static str,
     what: &'static str,
+    /// Whether it belongs to the long run only; by name it runs always.
+    long: bool,
     run: fn(&Options) -> Result<()>,
 }
 
@@ -26,11 +28,13 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "format",
         what: "rustfmt",
+        long: false,
         run: |_| tools::run(&mut cargo(&["fmt", "--all", "--check"])),
     },
     Stage {
         name: "clippy",
         what: "clippy, warnings are errors",
+        long: false,
         run: |_| {
             tools::ensure_wasm_target()?;
             let deny = ["--", "--deny", "warnings"];
@@ -50,6 +54,7 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "rust",
         what: "Rust tests: units, the suite, tidy, docs",
+        long: false,
         run: |options| {
             let mut tests = cargo(&["test", "--quiet", "--package", "pathscope"]);
             if options.long {
@@ -64,6 +69,8 @@ const STAGES: &[Stage] = &[
                 "xtask",
                 "--package",
                 "verify",
+                "--package",
+                "bench",
             ];
             tools::run(cargo(&tools).args(["--profile", "tool"]))
         },
@@ -71,6 +78,7 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "docs",
         what: "rustdoc, warnings are errors",
+        long: false,
         run: |_| {
             let mut docs = cargo(&["doc", "--quiet", "--no-deps", "--package", "pathscope"]);
             tools::run(docs.env("RUSTDOCFLAGS", "--deny warnings"))
@@ -79,6 +87,7 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "wasm",
         what: "WebAssembly tests in Node",
+        long: false,
         run: |_| {
             tools::ensure_wasm_target()?;
             // Not quiet: cargo would hand the word on, and wasm-bindgen's runner does not know it.
@@ -89,6 +98,7 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "verify",
         what: "published problems",
+        long: false,
         run: |_| {
             let sampled = |folder: OsString, sample: &str| {
                 let words = ["--algorithm", "all", "--sample", sample].map(OsString::from);
@@ -105,11 +115,13 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "build",
         what: "the WebAssembly module for the page",
+        long: false,
         run: |_| bundle::build(bundle::Mode::Local),
     },
     Stage {
         name: "lint",
         what: "Biome: lint and format of the page's JavaScript and CSS",
+        long: false,
         run: |_| {
             tools::ensure_node_modules()?;
             tools::run(command("npx").args(["biome", "check", "--error-on-warnings"]))
@@ -118,14 +130,31 @@ const STAGES: &[Stage] = &[
     Stage {
         name: "types",
         what: "tsc: types of the page's JavaScript",
+        long: false,
         run: |_| {
             tools::ensure_node_modules()?;
             tools::run(command("npx").args(["tsc", "--project", "."]))
         },
     },
     Stage {
+        name: "peers",
+        what: "other people's searches agree: crates, and PathFinding.js's own scenarios",
+        long: true,
+        run: |options| {
+            let mut crates = cargo(&["test", "--quiet", "--package", "engines"]);
+            if options.long {
+                crates.env("PATHSCOPE_LONG", "1");
+            }
+            tools::run(&mut crates)?;
+            let folder = tools::root().join("bench");
+            tools::ensure_node_modules_in(&folder)?;
+            tools::run(command("node").args(["--test", "bench/scenarios.test.js"]))
+        },
+    },
+    Stage {
         name: "browser",
         what: "Playwright: the page in headless Chromium",
+        long: false,
         run: |_| {
             tools::ensure_node_modules()?;
             let chromium = tools::ensure_chromium()?;
@@ -147,7 +176,10 @@ const STAGES: &[Stage] = &[
 
 pub(crate) fn run(options: &Options) -> Result<()> {
     let chosen: Vec<_> = match options.only.as_deref() {
-        None => STAGES.iter().collect(),
+        None => {
+            let all = STAGES.iter();
+            all.filter(|stage| options.long || !stage.long).collect()
+        }
         Some(name) => STAGES.iter().filter(|stage| stage.name == name).collect(),
     };
     if chosen.is_empty() {

@@ -79,8 +79,13 @@ pub(crate) fn ensure_wasm_target() -> Result<()> {
         .context("expected rustup, to add the WebAssembly target; see https://rustup.rs")
 }
 
-/// Installs the packages of package-lock.json where they are missing or others.
+/// Installs the packages of the repository's package-lock.json where they are missing or others.
 pub(crate) fn ensure_node_modules() -> Result<()> {
+    ensure_node_modules_in(root())
+}
+
+/// The same for the package-lock.json of another folder.
+pub(crate) fn ensure_node_modules_in(folder: &Path) -> Result<()> {
     let version = output(command("node").arg("--version"))
         .context("expected Node.js 20 or newer; see https://nodejs.org")?;
     let major = version.trim().trim_start_matches('v').split('.').next();
@@ -88,15 +93,19 @@ pub(crate) fn ensure_node_modules() -> Result<()> {
     if major < 20 {
         bail!("expected Node.js 20 or newer, found {}", version.trim());
     }
-    let lock = std::fs::read(root().join("package-lock.json"))?;
-    let installed = root().join("node_modules/.installed-lock.json");
+    let lock = std::fs::read(folder.join("package-lock.json"))?;
+    let installed = folder.join("node_modules/.installed-lock.json");
     if std::fs::read(&installed).is_ok_and(|it| it == lock) {
         return Ok(());
     }
-    println!("installing the packages of package-lock.json with npm");
-    let arguments = ["ci", "--no-audit", "--no-fund"];
+    let shown = folder.strip_prefix(root()).unwrap_or(folder);
+    let shown = shown.join("package-lock.json");
+    println!("installing the packages of {} with npm", shown.display());
+    // What they would run when they are installed is needed by none of them.
+    let arguments = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
     run(command("npm")
         .args(arguments)
+        .current_dir(folder)
         .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
     std::fs::write(installed, lock)?;
     Ok(())

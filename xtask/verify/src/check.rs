@@ -1,12 +1,14 @@
-//! Whether a path is legal and how long it is, by the rules behind the published lengths.
+//! Whether a path is legal and how long it is.
 //!
 //! It asks the library for nothing but which cells are passable: a mistake in its rules of moving cannot hide here.
 
-use pathscope::{Cell, Grid};
+use pathscope::{Cell, DiagonalRule, Grid};
 use std::f64::consts::SQRT_2;
 
-/// The length of a path; `None` where a cell is blocked, a step is none of the eight, or a corner is cut.
-pub(crate) fn length_of(path: &[Cell], grid: &Grid) -> Option<f64> {
+/// The length of a path; `None` where a cell is blocked, or a step is none of the eight or one that the
+/// rule of diagonal steps forbids.
+#[must_use]
+pub fn length_of(path: &[Cell], grid: &Grid, rule: DiagonalRule) -> Option<f64> {
     let passable = |cell| grid.node(cell).is_ok_and(|node| grid.is_passable(node));
     if !path.iter().all(|&cell| passable(cell)) {
         return None;
@@ -16,7 +18,18 @@ pub(crate) fn length_of(path: &[Cell], grid: &Grid) -> Option<f64> {
         let (from, to) = (step[0], step[1]);
         length += match (from.x.abs_diff(to.x), from.y.abs_diff(to.y)) {
             (1, 0) | (0, 1) => 1.0,
-            (1, 1) if passable(Cell::new(from.x, to.y)) && passable(Cell::new(to.x, from.y)) => {
+            (1, 1) => {
+                let corners = [Cell::new(from.x, to.y), Cell::new(to.x, from.y)];
+                let blocked = corners.iter().filter(|&&cell| !passable(cell)).count();
+                let most = match rule {
+                    DiagonalRule::Never => return None,
+                    DiagonalRule::Always => 2,
+                    DiagonalRule::AtMostOneObstacle => 1,
+                    DiagonalRule::OnlyWhenNoObstacles => 0,
+                };
+                if blocked > most {
+                    return None;
+                }
                 SQRT_2
             }
             _ => return None,
@@ -27,7 +40,8 @@ pub(crate) fn length_of(path: &[Cell], grid: &Grid) -> Option<f64> {
 
 /// The length of a path of straight lines between corner points; `None` where a line so much as
 /// touches the rim of a blocked cell.
-pub(crate) fn length_of_lines(path: &[Cell], grid: &Grid) -> Option<f64> {
+#[must_use]
+pub fn length_of_lines(path: &[Cell], grid: &Grid) -> Option<f64> {
     let passable = |cell| grid.node(cell).is_ok_and(|node| grid.is_passable(node));
     if !path.iter().all(|&cell| passable(cell)) {
         return None;
@@ -73,7 +87,7 @@ mod tests {
 
     fn length(path: &[(u32, u32)]) -> Option<f64> {
         let (path, grid) = read(path);
-        length_of(&path, &grid)
+        length_of(&path, &grid, DiagonalRule::OnlyWhenNoObstacles)
     }
 
     fn length_of_line(path: &[(u32, u32)]) -> Option<f64> {
@@ -98,6 +112,23 @@ mod tests {
     fn adds_up_the_steps() {
         assert_eq!(length(&[(0, 0), (1, 1), (1, 2)]), Some(SQRT_2 + 1.0));
         assert_eq!(length(&[(1, 1)]), Some(0.0));
+    }
+
+    #[test]
+    fn corners_are_cut_where_the_rule_says_so() {
+        // Past one blocked cell, and between none.
+        let (around, open) = ([(1, 0), (2, 1)], [(0, 0), (1, 1)]);
+        for (rule, past_one, past_none) in [
+            (DiagonalRule::Never, None, None),
+            (DiagonalRule::Always, Some(SQRT_2), Some(SQRT_2)),
+            (DiagonalRule::AtMostOneObstacle, Some(SQRT_2), Some(SQRT_2)),
+            (DiagonalRule::OnlyWhenNoObstacles, None, Some(SQRT_2)),
+        ] {
+            for (path, expected) in [(around, past_one), (open, past_none)] {
+                let (path, grid) = read(&path);
+                assert_eq!(length_of(&path, &grid, rule), expected, "{rule:?}");
+            }
+        }
     }
 
     #[test]

@@ -7,7 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// All `.scen` files below a folder, in order of their paths.
-pub(crate) fn problem_files(folder: &Path) -> Result<Vec<PathBuf>> {
+///
+/// # Errors
+/// A folder that can not be read.
+pub fn problem_files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     collect(folder, &mut found)?;
     found.sort();
@@ -29,7 +32,8 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
 }
 
 /// The map of a problem file: `a.map` for `a.map.scen` and for `a.scen`; `None` where there is none.
-pub(crate) fn map_beside(problems: &Path) -> Option<PathBuf> {
+#[must_use]
+pub fn map_beside(problems: &Path) -> Option<PathBuf> {
     let named = problems.with_extension("");
     let is_map = named.extension().is_some_and(|end| end == "map");
     let map = if is_map {
@@ -41,13 +45,16 @@ pub(crate) fn map_beside(problems: &Path) -> Option<PathBuf> {
 }
 
 /// The text of a file. Bytes that are no UTF-8 are left to the parser to refuse.
-pub(crate) fn read(path: &Path) -> Result<String> {
+///
+/// # Errors
+/// A file that can not be read.
+pub fn read(path: &Path) -> Result<String> {
     let bytes = fs::read(path).with_context(|| format!("expected {}", path.display()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Indices of `wanted` of `count` problems, evenly spread from the first to the last.
-pub(crate) fn sample(count: usize, wanted: Option<usize>) -> impl Iterator<Item = usize> {
+pub fn sample(count: usize, wanted: Option<usize>) -> impl Iterator<Item = usize> {
     let wanted = wanted.unwrap_or(count).min(count);
     let gaps = wanted.saturating_sub(1).max(1);
     (0..wanted).map(move |nth| nth * (count - 1) / gaps)

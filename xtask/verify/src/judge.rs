@@ -2,10 +2,10 @@
 //!
 //! How near two lengths have to be is written with the problems, in the library.
 
-use crate::check;
 use crate::solve::{Answer, Promises};
-use pathscope::{Cell, Grid, Problem};
+use pathscope::{Cell, DiagonalRule, Grid, Problem};
 use std::time::Duration;
+use verify::check;
 
 /// What an answer is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(crate) fn judge(problem: &Problem, answer: &Answer, path: &[Cell], grid: &Gr
     let real = if answer.any_angle {
         check::length_of_lines(path, grid)
     } else {
-        check::length_of(path, grid)
+        check::length_of(path, grid, DiagonalRule::OnlyWhenNoObstacles)
     };
     let real = real.filter(|_| joins);
     if !real.is_some_and(|real| (real - length).abs() <= 1e-6 * real.max(1.0)) {

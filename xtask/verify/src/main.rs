@@ -3,8 +3,6 @@
 //! This file reads the command line and goes through the files. It knows neither how a problem is solved (`solve`),
 //! nor what counts as right (`judge`), nor how it is shown (`report`).
 
-mod check;
-mod files;
 mod judge;
 mod report;
 mod solve;
@@ -17,6 +15,7 @@ use solve::Solver;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
+use verify::files;
 
 const USAGE: &str = "\
 usage: verify DIR [--algorithm ID,...|all] [--sample N] [--json]
