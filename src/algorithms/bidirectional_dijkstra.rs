@@ -12,7 +12,7 @@ use crate::search::{
     Arrival, EventKind, Meeting, NodeState, Observer, OpenList, Progress, Query, Search, Side,
     Step, Stop,
 };
-use crate::space::{Cost, Space};
+use crate::space::{Cost, Reversible};
 
 pub(super) const INFO: Info = Info {
     id: "bidirectional-dijkstra",
@@ -90,7 +90,7 @@ fn smallest(open: &mut OpenList, side: Side, progress: &Progress) -> Option<Cost
     }
 }
 
-impl<S: Space> Search<S> for BidirectionalDijkstra {
+impl<S: Reversible> Search<S> for BidirectionalDijkstra {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         let (count, start) = (space.node_count(), query.start);
         let Self {

@@ -82,7 +82,7 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

@@ -155,7 +155,7 @@ impl<S: Space, H: Heuristic> Search<S> for Fringe<H> {
             ..
         } = self;
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

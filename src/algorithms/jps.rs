@@ -127,7 +127,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        let at_goal = progress.is_goal(node);
+        let at_goal = progress.is_goal(space, node);
         if !at_goal {
             let mut expansion = Expansion {
                 node,

@@ -140,7 +140,7 @@ impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
             progress,
         } = self;
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

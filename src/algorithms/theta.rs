@@ -113,7 +113,7 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

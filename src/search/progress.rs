@@ -73,7 +73,7 @@ pub struct Stats {
 pub struct Query {
     /// Where to start.
     pub start: NodeId,
-    /// Where to get to: any one of these, at least one.
+    /// Where to get to: any one of these, at least one unless the space has goals of its own.
     pub goals: Vec<NodeId>,
 }
 
@@ -85,6 +85,9 @@ impl Query {
         Self { start, goals }
     }
 }
+
+/// No node: no space has so many.
+const NOWHERE: NodeId = NodeId(u32::MAX);
 
 /// How far a search has come.
 #[derive(Clone, Debug, Default)]
@@ -172,11 +175,12 @@ impl Progress {
         &self.query
     }
 
-    /// Whether a node is one of the goals.
+    /// Whether a node is one of the goals, of the query or of the space.
     #[inline]
-    pub(crate) fn is_goal(&self, node: NodeId) -> bool {
+    pub(crate) fn is_goal<S: Space>(&self, space: &S, node: NodeId) -> bool {
         node == self.goal
             || !self.more_goals.is_empty() && self.more_goals.binary_search(&node).is_ok()
+            || space.is_goal(node)
     }
 
     /// The node expanded last.
@@ -253,9 +257,10 @@ impl Progress {
         self.status = Status::Running;
         (self.meeting, self.last) = (None, None);
         self.query.clone_from(query);
-        self.goal = query.goals[0];
+        let mut goals = query.goals.iter().copied();
+        self.goal = goals.next().unwrap_or(NOWHERE);
         self.more_goals.clear();
-        self.more_goals.extend_from_slice(&query.goals[1..]);
+        self.more_goals.extend(goals);
         self.more_goals.sort_unstable();
         let start = query.start;
         self.reach(Self::arrival(start, start, Cost::ZERO, h), observer);
@@ -396,11 +401,14 @@ impl Progress {
         if self.stats.reopened > 0 {
             let mut sum = Cost::ZERO;
             for step in self.path_to(goal).windows(2) {
+                // Of parallel steps the cheapest.
+                let mut least = Cost::MAX;
                 space.successors(step[0], |to, cost| {
                     if to == step[1] {
-                        sum += cost;
+                        least = least.min(cost);
                     }
                 });
+                sum += least;
             }
             self.nodes.set_g(goal, sum);
         }

@@ -37,7 +37,8 @@ impl NodeId {
 
 /// A directed graph that a search can run on.
 pub trait Space {
-    /// How many nodes there are; every [`NodeId`] is smaller.
+    /// How many nodes there are; every [`NodeId`] is smaller. A space whose nodes are found on the
+    /// way says how many it has found.
     fn node_count(&self) -> usize;
 
     /// Calls `emit` with each successor of `node` and the cost of the step to it.
@@ -45,6 +46,16 @@ pub trait Space {
     /// The order is part of the space: it decides between nodes that are equal in every other way.
     fn successors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
 
+    /// Whether the space itself makes this node a goal, besides the goals of the query.
+    #[inline]
+    fn is_goal(&self, node: NodeId) -> bool {
+        let _ = node;
+        false
+    }
+}
+
+/// A space that can be searched against its steps as well.
+pub trait Reversible: Space {
     /// Calls `emit` with each node that `node` is a successor of, and the cost of the step from it.
     fn predecessors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
 }

@@ -3,7 +3,7 @@
 //! It holds no map: a [`GridSpace`] borrows one for the length of a call.
 
 use super::grid::DIRECTIONS;
-use super::{Cost, Grid, NodeId, Space};
+use super::{Cost, Grid, NodeId, Reversible, Space};
 use crate::choice::Choice;
 use std::f64::consts::SQRT_2;
 
@@ -266,7 +266,9 @@ impl Space for GridSpace<'_> {
             emit(to, cost);
         });
     }
+}
 
+impl Reversible for GridSpace<'_> {
     /// INVARIANT: every rule of moving is symmetric, only the cell entered is another one.
     #[inline]
     fn predecessors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
