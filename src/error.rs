@@ -5,7 +5,7 @@
 use std::fmt;
 
 /// The result of everything here that can be refused.
-pub type Result<T> = std::result::Result<T, Error>;
+pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// What was expected, what came instead, and where.
 ///
@@ -20,6 +20,7 @@ pub struct Error {
 enum Kind {
     Option,
     Cell,
+    Node,
     Parse,
     Limit,
     Stale,
@@ -34,6 +35,11 @@ impl Error {
     /// A cell that is off the map, or blocked where it must not be.
     pub(crate) fn cell(message: impl Into<String>) -> Self {
         Self::new(Kind::Cell, message)
+    }
+
+    /// A node that a graph does not have.
+    pub(crate) fn node(message: impl Into<String>) -> Self {
+        Self::new(Kind::Node, message)
     }
 
     /// A text that is not what it should be.
@@ -74,12 +80,13 @@ impl Error {
         Self { kind, message }
     }
 
-    /// A stable word for the kind of error: `option`, `cell`, `parse`, `limit` or `stale`.
+    /// A stable word for the kind of error: `option`, `cell`, `node`, `parse`, `limit` or `stale`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.kind {
             Kind::Option => "option",
             Kind::Cell => "cell",
+            Kind::Node => "node",
             Kind::Parse => "parse",
             Kind::Limit => "limit",
             Kind::Stale => "stale",
@@ -96,6 +103,12 @@ impl Error {
     #[must_use]
     pub fn is_cell(&self) -> bool {
         self.kind == Kind::Cell
+    }
+
+    /// Whether a node was asked for that a graph does not have.
+    #[must_use]
+    pub fn is_node(&self) -> bool {
+        self.kind == Kind::Node
     }
 
     /// Whether a text could not be read.

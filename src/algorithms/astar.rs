@@ -59,7 +59,7 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |setup, g, h| WeightedSum::of(setup).f(g, h),
-    build: |setup, heuristic| Box::new(AStar::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| AStar::new(heuristic, setup)),
 };
 
 /// A* with any heuristic. With a consistent one no node is expanded twice; with any other that is

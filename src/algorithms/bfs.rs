@@ -38,7 +38,7 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, _| g,
-    build: |setup, _| Box::new(Bfs::new(setup)),
+    build: build!(everywhere, |setup, _| Bfs::new(setup)),
 };
 
 /// Breadth-first search.

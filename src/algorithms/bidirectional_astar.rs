@@ -66,9 +66,9 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, h| g + h,
-    build: |setup, heuristic| {
-        Box::new(BidirectionalAStar::new(heuristic.clone(), heuristic, setup))
-    },
+    build: build!(reversible, |setup, heuristic| {
+        BidirectionalAStar::new(heuristic.clone(), heuristic, setup)
+    }),
 };
 
 /// Bidirectional A*. Memory: two node records a cell, and two open lists.

@@ -46,7 +46,7 @@ pub(super) const INFO: Info = Info {
         Stop::Proved => Promise::FewestCells,
     },
     f: |_, g, _| g,
-    build: |setup, _| Box::new(BidirectionalBfs::new(setup)),
+    build: build!(reversible, |setup, _| BidirectionalBfs::new(setup)),
 };
 
 /// Breadth-first search from both ends. Memory: two node records and 8 bytes a cell.

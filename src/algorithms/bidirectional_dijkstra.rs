@@ -54,7 +54,7 @@ pub(super) const INFO: Info = Info {
         Stop::FirstMeeting => Promise::AnyPath,
     },
     f: |_, g, _| g,
-    build: |setup, _| Box::new(BidirectionalDijkstra::new(setup)),
+    build: build!(reversible, |setup, _| BidirectionalDijkstra::new(setup)),
 };
 
 /// Dijkstra's algorithm from both ends. Memory: two node records a cell, and two open lists.

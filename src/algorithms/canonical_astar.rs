@@ -56,7 +56,9 @@ pub(super) const INFO: Info = Info {
     ],
     promise: astar::INFO.promise,
     f: astar::INFO.f,
-    build: |setup, heuristic| Box::new(CanonicalAStar::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| CanonicalAStar::new(
+        heuristic, setup
+    )),
 };
 
 /// A* over canonical orderings, with any heuristic, on grids where all passable cells cost the same.

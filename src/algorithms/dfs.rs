@@ -35,7 +35,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise: |_, _| Promise::AnyPath,
     f: |_, _, h| h,
-    build: |setup, heuristic| Box::new(Dfs::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| Dfs::new(heuristic, setup)),
 };
 
 /// Depth-first search. Each time it comes to a node, by going on or by stepping back, is one

@@ -58,7 +58,7 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, h| g + h,
-    build: |setup, heuristic| Box::new(Fringe::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| Fringe::new(heuristic, setup)),
 };
 
 /// Fringe search with any heuristic.

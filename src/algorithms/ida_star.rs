@@ -53,7 +53,9 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, h| g + h,
-    build: |setup, heuristic| Box::new(IdaStar::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| IdaStar::new(
+        heuristic, setup
+    )),
 };
 
 /// IDA* with any heuristic. Nodes on the way are open, nodes stepped back from are closed; each node

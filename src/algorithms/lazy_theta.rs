@@ -59,7 +59,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise: |_, _| Promise::AnyPath,
     f: astar::INFO.f,
-    build: |setup, heuristic| Box::new(LazyTheta::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| LazyTheta::new(heuristic, setup)),
 };
 
 /// Lazy Theta*. The cost of a step is that of the straight line, whatever the space says.

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::heuristic::{Estimate, GridHeuristic};
 use crate::search::{GoalTest, Stop, TieBreak};
-use crate::space::{Cost, Grid, Movement};
+use crate::space::{Cost, Graph, Grid, Movement};
 
 /// How a search is to be run. Every combination is valid, given a weight within its range.
 #[derive(Clone, Copy, Debug)]
@@ -174,6 +174,12 @@ impl Setup {
     pub fn promise(&self, grid: &Grid) -> Promise {
         let one_cost = grid.cost_range().is_none_or(|(least, most)| least == most);
         (self.algorithm.promise)(self, one_cost && !self.movement.has_diagonals())
+    }
+
+    /// What a path found on a graph under this setup is worth.
+    #[must_use]
+    pub fn promise_on(&self, graph: &Graph) -> Promise {
+        (self.algorithm.promise)(self, graph.has_one_cost())
     }
 }
 

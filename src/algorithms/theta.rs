@@ -65,7 +65,7 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: astar::INFO.f,
-    build: |setup, heuristic| Box::new(Theta::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| Theta::new(heuristic, setup)),
 };
 
 /// Theta*. The cost of a step is that of the straight line, whatever the space says.

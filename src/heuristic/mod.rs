@@ -3,9 +3,13 @@
 //! How an estimate is weighed against the cost so far is the search's business.
 
 mod divider;
+mod graph;
 mod grid;
+mod states;
 
+pub use graph::GraphHeuristic;
 pub use grid::{Estimate, GridHeuristic};
+pub use states::StateHeuristic;
 
 use crate::space::{Cost, NodeId};
 

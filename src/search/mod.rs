@@ -9,6 +9,7 @@ mod nodes;
 mod open;
 mod progress;
 mod sides;
+mod tree;
 
 pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
@@ -19,6 +20,7 @@ pub use open::TieBreak;
 pub use progress::{GoalTest, Progress, Query, Stats, Status};
 pub use sides::Stop;
 pub(crate) use sides::{Meeting, has_seen};
+pub use tree::Link;
 
 use crate::space::{NodeId, Space};
 
