@@ -12,7 +12,7 @@ fn node(x: u32, y: u32) -> NodeId {
 }
 
 /// Every node leads to its neighbours in the lattice, each edge as long as it costs.
-pub fn lattice() -> Result<Graph> {
+pub(crate) fn lattice() -> Result<Graph> {
     let mut builder = GraphBuilder::new();
     let places = || (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y)));
     for (x, y) in places() {
@@ -31,7 +31,7 @@ pub fn lattice() -> Result<Graph> {
 }
 
 /// A finished search from (0, 0).
-pub fn search(graph: &Graph, algorithm: &str, goals: &[NodeId]) -> Result<GraphSearch> {
+pub(crate) fn search(graph: &Graph, algorithm: &str, goals: &[NodeId]) -> Result<GraphSearch> {
     let mut search = GraphSearch::new(Setup::of(algorithm)?);
     search.begin_to_any(graph, node(0, 0), goals)?;
     search.run(graph)?;
@@ -39,7 +39,7 @@ pub fn search(graph: &Graph, algorithm: &str, goals: &[NodeId]) -> Result<GraphS
 }
 
 /// How many nodes a search expanded.
-pub fn expanded(search: &GraphSearch) -> u32 {
+pub(crate) fn expanded(search: &GraphSearch) -> u32 {
     search.progress().map_or(0, |found| found.stats().expanded)
 }
 

@@ -7,14 +7,14 @@ use std::fmt;
 
 /// Nine places, row by row; 0 is the gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board(pub [u8; 9]);
+pub(crate) struct Board(pub(crate) [u8; 9]);
 
 impl Board {
     /// The tiles in order, the gap last.
-    pub const SOLVED: Self = Self([1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    pub(crate) const SOLVED: Self = Self([1, 2, 3, 4, 5, 6, 7, 8, 0]);
 
     /// Reads nine different digits from 0 to 8.
-    pub fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let digits = text.bytes().map(|digit| digit.wrapping_sub(b'0'));
         let board: [u8; 9] = digits.collect::<Vec<_>>().try_into().ok()?;
         (0..9)
@@ -37,7 +37,7 @@ impl fmt::Display for Board {
 }
 
 /// The puzzle: a move slides a tile into the gap and costs 1.
-pub struct Puzzle;
+pub(crate) struct Puzzle;
 
 impl States for Puzzle {
     type State = Board;

@@ -112,6 +112,11 @@ impl<T: States> StateSpace<T> {
         self.found.borrow().nodes[node.index()].state.clone()
     }
 
+    /// Lets the source be looked at.
+    pub fn with_source<R>(&self, look: impl FnOnce(&T) -> R) -> R {
+        look(&self.found.borrow().source)
+    }
+
     pub(crate) fn estimates(&self) -> &Estimates {
         &self.estimates
     }
