@@ -268,6 +268,12 @@ impl GraphBuilder {
         })
     }
 
+    /// How many nodes there are.
+    #[must_use]
+    pub fn node_count(&self) -> u32 {
+        self.positions.len() as u32
+    }
+
     /// Adds a node; they are numbered from 0.
     ///
     /// # Errors
