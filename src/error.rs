@@ -24,6 +24,7 @@ enum Kind {
     Parse,
     Limit,
     Stale,
+    Busy,
 }
 
 impl Error {
@@ -57,6 +58,11 @@ impl Error {
         Self::new(Kind::Stale, message)
     }
 
+    /// A search that is in the middle of a step.
+    pub(crate) fn busy(message: impl Into<String>) -> Self {
+        Self::new(Kind::Busy, message)
+    }
+
     /// An unknown `word` where one of `known` was expected, with the nearest of them as a suggestion.
     pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> Self {
         let near = known
@@ -80,7 +86,8 @@ impl Error {
         Self { kind, message }
     }
 
-    /// A stable word for the kind of error: `option`, `cell`, `node`, `parse`, `limit` or `stale`.
+    /// A stable word for the kind of error: `option`, `cell`, `node`, `parse`, `limit`, `stale` or
+    /// `busy`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.kind {
@@ -90,6 +97,7 @@ impl Error {
             Kind::Parse => "parse",
             Kind::Limit => "limit",
             Kind::Stale => "stale",
+            Kind::Busy => "busy",
         }
     }
 
@@ -127,6 +135,12 @@ impl Error {
     #[must_use]
     pub fn is_stale(&self) -> bool {
         self.kind == Kind::Stale
+    }
+
+    /// Whether a search was used by its own callbacks.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.kind == Kind::Busy
     }
 }
 

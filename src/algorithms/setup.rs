@@ -80,6 +80,9 @@ impl Setup {
         "limit",
     ];
 
+    /// Those that have a meaning on grids only.
+    pub const GRID_OPTIONS: [&'static str; 3] = ["diagonal", "costs", "crossMultiple"];
+
     /// The default setup of an algorithm.
     ///
     /// # Errors
@@ -115,6 +118,17 @@ impl Setup {
             _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
         }
         Ok(())
+    }
+
+    /// [`Setup::set`] for a search that is not on a grid.
+    ///
+    /// # Errors
+    /// As for `set`, and options for grids.
+    pub fn set_off_grid(&mut self, option: &str, value: &OptionValue) -> Result<()> {
+        if Self::GRID_OPTIONS.contains(&option) {
+            return Err(Error::option(format!("option `{option}` is for grids")));
+        }
+        self.set(option, value)
     }
 
     /// The estimate that is used: the chosen one, or the largest admissible one.

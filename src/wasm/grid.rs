@@ -2,7 +2,8 @@
 //!
 //! Numbers come as `f64`, so that 1.5 or -1 is refused by name instead of being cut to an integer.
 
-use super::convert::{self, JsResult, Options, to_cell, to_js_error};
+use super::convert::{self, JsResult, to_cell, to_js_error, whole};
+use super::options::Options;
 use super::search::Search;
 use crate::choice::Choice;
 use crate::error::Error;
@@ -16,15 +17,6 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Grid {
     inner: Rc<RefCell<space::Grid>>,
-}
-
-fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
-    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
-        return Ok(number as u32);
-    }
-    Err(to_js_error(Error::option(format!(
-        "{what}: expected a whole number from 0 to {most}, found {number}"
-    ))))
 }
 
 fn terrain_id(number: f64) -> JsResult<TerrainId> {
@@ -143,7 +135,7 @@ impl Grid {
     }
 
     /// Begins a search on this map.
-    pub fn search(&self, options: JsValue) -> JsResult<Search> {
+    pub fn search(&self, options: &JsValue) -> JsResult<Search> {
         Search::begin(&self.inner, Options::read(options)?).map_err(to_js_error)
     }
 }

@@ -4,9 +4,12 @@
 //! `www/pathscope.js`, the public API of the package.
 
 mod convert;
+mod graph;
 mod grid;
 mod lab;
+mod options;
 mod search;
+mod states;
 
 use crate::maps::Scenario;
 use convert::{JsResult, to_js, to_js_error};
