@@ -93,7 +93,7 @@ impl States for Named {
         self.asked[node.index()] += 1;
         let graph = &self.graph;
         graph.successors(node, |to, cost| {
-            emit(format!("node {}", to.0), cost.to_f64())
+            emit(format!("node {}", to.0), cost.to_f64());
         });
         Ok(())
     }
