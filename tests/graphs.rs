@@ -110,7 +110,7 @@ fn random_setup(rng: &mut Rng, algorithm: &'static Info) -> Setup {
 /// Runs a query in every way there is, and holds it to its promises.
 fn check(drawn: &Drawn, setup: &Setup, start: NodeId, goals: &[NodeId]) {
     let graph = &drawn.graph;
-    let mut search = GraphSearch::new(setup.clone());
+    let mut search = GraphSearch::new(*setup);
     let mut trace = Trace::new();
     search
         .begin_traced(graph, start, goals, &mut trace)
@@ -134,10 +134,10 @@ fn check(drawn: &Drawn, setup: &Setup, start: NodeId, goals: &[NodeId]) {
             );
             match setup.promise_on(graph) {
                 Promise::Optimal => {
-                    assert!(is_near_at(cost, best, path.len()), "{cost}, not {best}")
+                    assert!(is_near_at(cost, best, path.len()), "{cost}, not {best}");
                 }
                 Promise::Bounded(bound) => {
-                    assert!(cost <= best * bound + slack, "{cost} of {best}")
+                    assert!(cost <= best * bound + slack, "{cost} of {best}");
                 }
                 Promise::FewestCells => {
                     let steps = drawn.costs_from(start.0, |_| 1.0);
@@ -155,7 +155,7 @@ fn check(drawn: &Drawn, setup: &Setup, start: NodeId, goals: &[NodeId]) {
     }
     check_accounts(progress, &trace);
 
-    let mut again = GraphSearch::new(setup.clone());
+    let mut again = GraphSearch::new(*setup);
     let mut second = Trace::new();
     again.begin_to_any(graph, goals[0], &[start]).unwrap();
     again.run(graph).unwrap();
@@ -164,7 +164,7 @@ fn check(drawn: &Drawn, setup: &Setup, start: NodeId, goals: &[NodeId]) {
         .unwrap();
     while again.advance_traced(graph, u32::MAX, &mut second).unwrap() {}
     assert_eq!(trace, second, "another trace on a search used before");
-    let mut stepped = GraphSearch::new(setup.clone());
+    let mut stepped = GraphSearch::new(*setup);
     stepped.begin_to_any(graph, start, goals).unwrap();
     check_links(&stepped, graph);
     while stepped.step(graph).unwrap().goes_on() {

@@ -21,6 +21,8 @@ pub struct Graph {
     positions: Arc<[Position]>,
     forward: Edges,
     backward: Edges,
+    /// See [`Graph::cheapest_unit`].
+    cheapest_unit: f64,
     revision: u64,
 }
 
@@ -155,18 +157,7 @@ impl Graph {
     /// straight line between its ends. 0 where no edge has a length.
     #[must_use]
     pub fn cheapest_unit(&self) -> f64 {
-        let ratio = |Edge { from, to, cost }: Edge| {
-            let [from, to] = [from, to].map(|node| self.positions[node.index()]);
-            let length = distance(from, to);
-            if length >= SHORTEST {
-                Some(cost.to_f64() / length)
-            } else {
-                // Too near to each other for an exact length, unless they are the same point.
-                (from != to).then_some(0.0)
-            }
-        };
-        let least = self.edges().filter_map(ratio).reduce(f64::min);
-        least.unwrap_or(0.0)
+        self.cheapest_unit
     }
 
     /// A number that no other map has, apart from clones.
@@ -193,6 +184,21 @@ const SHORTEST: f64 = 1e-140;
 pub(crate) fn distance(one: Position, two: Position) -> f64 {
     let (dx, dy) = (one[0] - two[0], one[1] - two[1]);
     (dx * dx + dy * dy).sqrt()
+}
+
+fn cheapest_unit(positions: &[Position], edges: &[Edge]) -> f64 {
+    let ratio = |edge: &Edge| {
+        let [from, to] = [edge.from, edge.to].map(|node| positions[node.index()]);
+        let length = distance(from, to);
+        if length >= SHORTEST {
+            Some(edge.cost.to_f64() / length)
+        } else {
+            // Too near to each other for an exact length, unless they are the same point.
+            (from != to).then_some(0.0)
+        }
+    };
+    let least = edges.iter().filter_map(ratio).reduce(f64::min);
+    least.unwrap_or(0.0)
 }
 
 fn known_node(role: &str, node: NodeId, count: usize) -> Result<NodeId> {
@@ -323,6 +329,7 @@ impl GraphBuilder {
             limit.add(forward.of(node).map(|(_, cost)| cost))?;
         }
         Ok(Graph {
+            cheapest_unit: cheapest_unit(&positions, &edges),
             positions: positions.into(),
             forward,
             backward,

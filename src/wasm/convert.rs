@@ -5,7 +5,7 @@
 use crate::error::{Error, Result};
 use crate::maps;
 use crate::search::{NodeState, Progress, Status};
-use crate::space::{Cell, Grid, NodeId};
+use crate::space::{Cell, Graph, Grid, NodeId};
 use js_sys::Reflect;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
@@ -211,10 +211,16 @@ pub(super) fn kind_of(value: &JsValue) -> String {
     }
 }
 
-/// The entries of an array; `Err` where reading them runs into an error of its own.
+/// The entries of an array; `Err` where reading them runs into an error of its own, and for one of more
+/// entries than anything takes, before memory is taken for them.
 pub(super) fn entries(array: &JsValue) -> JsResult<Vec<JsValue>> {
+    const MOST: u32 = Graph::MAX_EDGES;
     let length = Reflect::get(array, &"length".into())?;
     let length = length.as_f64().unwrap_or(0.0) as u32;
+    if length > MOST {
+        let message = format!("array: expected at most {MOST} entries, found {length}");
+        return Err(to_js_error(Error::limit(message)));
+    }
     (0..length).map(|at| Reflect::get_u32(array, at)).collect()
 }
 
