@@ -302,6 +302,33 @@ fn shapes_of_graphs_that_searches_have_failed_on() {
     }
 }
 
+/// A weight opens node 1 again, so the cost is summed up anew, and the last step has a dearer twin.
+#[test]
+fn of_parallel_edges_a_path_costs_the_cheapest() {
+    let positions = vec![[0.0, 0.0], [9.0, 0.0], [0.0, 1.0], [10.0, 0.0]];
+    let edges = vec![
+        (0, 1, 30.0),
+        (0, 2, 1.0),
+        (2, 1, 10.0),
+        (1, 3, 100.0),
+        (1, 3, 120.0),
+    ];
+    let graph = Graph::new(&positions, edges.iter().copied()).unwrap();
+    let drawn = Drawn {
+        positions,
+        edges,
+        graph,
+    };
+    let setup = common::setup("astar weight=5");
+    check(&drawn, &setup, NodeId(0), &[NodeId(3)]);
+    let mut search = GraphSearch::new(setup);
+    search.begin(&drawn.graph, NodeId(0), NodeId(3)).unwrap();
+    search.run(&drawn.graph).unwrap();
+    let progress = search.progress().unwrap();
+    assert_eq!(progress.stats().reopened, 1);
+    assert_eq!(progress.cost().unwrap().to_f64(), 111.0);
+}
+
 /// Whatever edges cost and wherever nodes lie: no estimate exceeds a cost, to the last unit.
 #[test]
 fn the_straight_line_is_admissible_and_consistent() {
