@@ -5,7 +5,7 @@
 use std::fmt;
 
 /// The result of everything here that can be refused.
-pub type Result<T> = std::result::Result<T, Error>;
+pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// What was expected, what came instead, and where.
 ///
@@ -20,9 +20,11 @@ pub struct Error {
 enum Kind {
     Option,
     Cell,
+    Node,
     Parse,
     Limit,
     Stale,
+    Busy,
 }
 
 impl Error {
@@ -34,6 +36,11 @@ impl Error {
     /// A cell that is off the map, or blocked where it must not be.
     pub(crate) fn cell(message: impl Into<String>) -> Self {
         Self::new(Kind::Cell, message)
+    }
+
+    /// A node that a graph does not have.
+    pub(crate) fn node(message: impl Into<String>) -> Self {
+        Self::new(Kind::Node, message)
     }
 
     /// A text that is not what it should be.
@@ -49,6 +56,15 @@ impl Error {
     /// A search whose map was edited after it began.
     pub(crate) fn stale(message: impl Into<String>) -> Self {
         Self::new(Kind::Stale, message)
+    }
+
+    /// A search that is in the middle of a step.
+    #[cfg_attr(
+        not(target_arch = "wasm32"),
+        expect(dead_code, reason = "in Rust the borrow checker says so")
+    )]
+    pub(crate) fn busy(message: impl Into<String>) -> Self {
+        Self::new(Kind::Busy, message)
     }
 
     /// An unknown `word` where one of `known` was expected, with the nearest of them as a suggestion.
@@ -74,15 +90,18 @@ impl Error {
         Self { kind, message }
     }
 
-    /// A stable word for the kind of error: `option`, `cell`, `parse`, `limit` or `stale`.
+    /// A stable word for the kind of error: `option`, `cell`, `node`, `parse`, `limit`, `stale` or
+    /// `busy`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.kind {
             Kind::Option => "option",
             Kind::Cell => "cell",
+            Kind::Node => "node",
             Kind::Parse => "parse",
             Kind::Limit => "limit",
             Kind::Stale => "stale",
+            Kind::Busy => "busy",
         }
     }
 
@@ -96,6 +115,12 @@ impl Error {
     #[must_use]
     pub fn is_cell(&self) -> bool {
         self.kind == Kind::Cell
+    }
+
+    /// Whether a node was asked for that a graph does not have.
+    #[must_use]
+    pub fn is_node(&self) -> bool {
+        self.kind == Kind::Node
     }
 
     /// Whether a text could not be read.
@@ -114,6 +139,12 @@ impl Error {
     #[must_use]
     pub fn is_stale(&self) -> bool {
         self.kind == Kind::Stale
+    }
+
+    /// Whether a search was used by its own callbacks.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.kind == Kind::Busy
     }
 }
 

@@ -23,6 +23,9 @@
 //! # }
 //! ```
 //!
+//! A [`GraphSearch`] does the same on a [`Graph`], and a [`StateSearch`] on anything that implements
+//! [`States`]; the examples `graph` and `puzzle` show both.
+//!
 //! The rooms, from the bottom: [`Grid`] and its kin say where a search runs, [`Heuristic`] estimates,
 //! [`Search`] and its kin say how a search is run, [`REGISTRY`] lists the algorithms, `maps` reads and
 //! writes files, [`GENERATORS`] make maps from a seed, `lab` is what is open on the page, and `wasm` the door to JavaScript.

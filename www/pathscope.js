@@ -1,13 +1,22 @@
 /**
  * The public JavaScript API of Pathscope: loads the WASM core once and hands out its classes.
  *
- * Works in browsers and in Node 20+. It holds no search logic: `Grid` and `Search` are thin shells that give the core's
- * objects JavaScript manners (the iterator protocol, getters, `Symbol.dispose`). It deliberately knows nothing of the page.
+ * Works in browsers and in Node 20+. It holds no search logic: `Grid` and `Search` here, and those in `api/`, are thin
+ * shells that give the core's objects JavaScript manners (the iterator protocol, getters, `Symbol.dispose`). It deliberately knows nothing of the page.
  */
 
+import { Graph, GraphSearch } from "./api/graph.js";
+import { StateSearch, search } from "./api/states.js";
+import { outcomeOf, Stepper } from "./api/stepper.js";
 import init, * as core from "./pkg/pathscope.js";
 
 /** @typedef {core.SearchStatus} Status */
+/** @typedef {import("./api/graph.js").GraphOptions} GraphOptions */
+/** @typedef {import("./api/states.js").StateOptions} StateOptions */
+/**
+ * @template State
+ * @typedef {import("./api/states.js").UserSpace<State>} UserSpace
+ */
 /** @typedef {core.StepReport} SearchStep one expansion; index counts from 1, node is y * width + x */
 /** @typedef {core.Inspection} Inspection what a search knows of one cell */
 /** @typedef {core.TerrainEntry} Terrain cost null: blocked */
@@ -62,36 +71,21 @@ import init, * as core from "./pkg/pathscope.js";
  * none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit to go as near as it can.
  * "ara-star" has a path before it is "found": the best so far, while "running" and at its "limit" too. Then `cost`, `path` and `goal` are
  * those of the path, and `incumbent` is `{ cost, bound }`: no path costs less than cost / bound; bound null where the heuristic proves nothing.
- * @typedef {core.Summary & { length: number | null, path: Uint32Array, nearest: Uint32Array | null }} Outcome
+ * @typedef {import("./api/stepper.js").OutcomeOf<[number, number], Uint32Array>} Outcome
  */
 
 /** Where a query starts and ends. @typedef {{ start: [number, number], goal?: [number, number], goals?: [number, number][] }} Ends */
 
-/** One search over a grid: iterate it, or drive it with `step`, `advance` and `run`. */
-class Search {
+/** One search over a grid; paths are x, y pairs. @extends {Stepper<SearchStep, [number, number], Uint32Array>} */
+class Search extends Stepper {
   #core;
   #size;
 
   /** Searches are begun by `Grid.search`. @param {core.Search} inner @param {number} size cells of the grid */
   constructor(inner, size) {
+    super(inner, 2);
     this.#core = inner;
     this.#size = size;
-  }
-
-  /** One expansion; `done` once the search had ended before. @returns {IteratorResult<SearchStep, undefined>} */
-  step() {
-    const value = this.#core.step();
-    return value === undefined ? { value, done: true } : { value, done: false };
-  }
-
-  /** The iterator protocol's name for `step`. @returns {IteratorResult<SearchStep, undefined>} */
-  next() {
-    return this.step();
-  }
-
-  /** Leaving a `for...of` early keeps the search where it is: iterate again to go on. */
-  [Symbol.iterator]() {
-    return this;
   }
 
   /** Begins another query on the map as it is now, with the same options; its memory is used again. @param {Ends} ends */
@@ -99,30 +93,9 @@ class Search {
     this.#core.beginAgain(ends);
   }
 
-  /** At most `count` expansions; a row of a table that the algorithm makes first counts as one. @param {number} count @returns {boolean} true while the search is running */
-  advance(count) {
-    return this.#core.advance(count);
-  }
-
-  /** To the end. @returns {Outcome} */
-  run() {
-    this.#core.run();
-    return this.outcome;
-  }
-
-  /** @returns {Status} */
-  get status() {
-    return this.#core.status;
-  }
-
   /** True once the grid was edited after this search began; it refuses to go on then, with the code "stale". */
   get stale() {
     return this.#core.stale;
-  }
-
-  /** @returns {Outcome} */
-  get outcome() {
-    return outcomeOf(this.#core);
   }
 
   /**
@@ -133,6 +106,21 @@ class Search {
   states(target = new Uint8Array(this.#size)) {
     this.#core.states(target);
     return target;
+  }
+
+  /**
+   * The tree of the best ways so far: x, y of a parent and x, y of a cell for each closed cell but the start, in a
+   * bidirectional search first from the start and then from the goal. Of jump point and any-angle searches a parent is
+   * where the last straight piece of the way begins.
+   * @returns {Uint32Array}
+   */
+  tree() {
+    return this.#core.tree();
+  }
+
+  /** The search frontier: the same for each open cell, the best way into it so far. @returns {Uint32Array} */
+  frontier() {
+    return this.#core.frontier();
   }
 
   /** @param {number} x @param {number} y @returns {Inspection | null} null for a cell not seen yet */
@@ -165,24 +153,6 @@ class Search {
   pathFrom(x, y) {
     return this.#core.pathFrom(x, y);
   }
-
-  /** Gives its memory back now; without this call the garbage collector does it later. */
-  free() {
-    this.#core.free();
-  }
-}
-
-/** @param {core.Search} search @returns {Outcome} */
-function outcomeOf(search) {
-  const summary = search.summary();
-  const path = search.path();
-  const isOver = summary.status === "no-path" || summary.status === "limit";
-  return {
-    ...summary,
-    length: path.length > 0 ? path.length / 2 : null,
-    path,
-    nearest: isOver && path.length === 0 ? search.nearestPath() : null,
-  };
 }
 
 /** A square map: one terrain id per cell, x right, y down. */
@@ -269,7 +239,7 @@ class Grid {
           search = this.#core.search({ ...options, ...ends });
         }
         search.run();
-        return outcomeOf(search);
+        return outcomeOf(search, 2);
       });
     } finally {
       search?.free();
@@ -368,8 +338,14 @@ class Generator {
 /** Firefox before 141 has none; there `free` is the way. @type {symbol | undefined} */
 const dispose = /** @type {any} */ (Symbol).dispose;
 if (dispose) {
-  for (const owner of [Grid, Search, Generator]) {
-    Object.defineProperty(owner.prototype, dispose, { value: owner.prototype.free, configurable: true });
+  for (const owner of [Grid, Graph, Generator, Stepper]) {
+    Object.defineProperty(owner.prototype, dispose, {
+      /** @this {{ free(): void }} */
+      value() {
+        this.free();
+      },
+      configurable: true,
+    });
   }
 }
 
@@ -383,6 +359,11 @@ const api = Object.freeze({
   generators: () => core.generators(),
   /** A map in the making as the page shows it. */
   Build: core.Build,
+  Graph,
+  GraphSearch,
+  StateSearch,
+  /** Searches a space of one's own. */
+  search,
   /** What the page drives: a map, its ends, settings, one running search and its picture. */
   Lab: core.Lab,
   /** Reads a MovingAI `.scen` file. */

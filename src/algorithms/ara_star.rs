@@ -68,7 +68,9 @@ pub(super) const INFO: Info = Info {
     },
     // The weight of the round is not known here: by the one that it ends with.
     f: |_, g, h| g + h,
-    build: |setup, heuristic| Box::new(AraStar::new(heuristic, setup)),
+    build: build!(reversible, |setup, heuristic| AraStar::new(
+        heuristic, setup
+    )),
 };
 
 /// The first weight where the setup's is not above 1.
@@ -215,7 +217,7 @@ impl<S: Space, H: Heuristic> Search<S> for AraStar<H> {
         }
         self.begin_round();
         self.progress.begin(space.node_count(), query, h, observer);
-        self.goal = self.progress.is_goal(start).then_some(start);
+        self.goal = self.progress.is_goal(space, start).then_some(start);
     }
 
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
@@ -251,7 +253,7 @@ impl<S: Space, H: Heuristic> Search<S> for AraStar<H> {
                 open.push(to, g + h.scaled(self.weight), g, h);
             }
             let known = goal.and_then(|goal| progress.nodes().g(goal));
-            if progress.is_goal(to) && known.is_none_or(|known| g < known) {
+            if progress.is_goal(space, to) && known.is_none_or(|known| g < known) {
                 *goal = Some(to);
             }
         });

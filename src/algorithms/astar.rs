@@ -3,6 +3,7 @@
 //! Source: P. Hart, N. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of
 //! Minimum Cost Paths", 1968. Weighted: I. Pohl, 1970.
 
+use super::build::Build;
 use super::{Info, OwnTerm, Promise, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
 use crate::search::{BestFirst, EventKind, GoalTest, Priority};
@@ -62,13 +63,16 @@ pub(super) const INFO: Info = Info {
     },
     f: |setup, g, h| WeightedSum::of(setup).f(g, h),
     // PERF: f has no own term unless one is set, and A* without one is compiled without.
-    build: |setup, heuristic| {
-        if setup.has_own_term() {
-            let term = OwnTerm::new(setup, heuristic.clone());
-            Box::new(with_priority(term, heuristic, setup))
-        } else {
-            Box::new(AStar::new(heuristic, setup))
-        }
+    build: Build {
+        grid: |setup, heuristic| {
+            if setup.has_own_term() {
+                let term = OwnTerm::new(setup, heuristic.clone());
+                Box::new(with_priority(term, heuristic, setup))
+            } else {
+                Box::new(AStar::new(heuristic, setup))
+            }
+        },
+        ..build!(everywhere, |setup, heuristic| AStar::new(heuristic, setup))
     },
 };
 

@@ -38,7 +38,7 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, _| g,
-    build: |setup, _| Box::new(Bfs::new(setup)),
+    build: build!(everywhere, |setup, _| Bfs::new(setup)),
 };
 
 /// Breadth-first search.
@@ -84,7 +84,7 @@ impl<S: Space> Search<S> for Bfs {
             return progress.exhaust();
         };
         *head += 1;
-        let mut found = progress.is_goal(node).then_some(node);
+        let mut found = progress.is_goal(space, node).then_some(node);
         progress.expand(node, Side::Forward, observer);
         let g = progress.nodes().g(node).expect("a queued node has a g");
         let parent = progress.nodes().parent(node);
@@ -93,7 +93,7 @@ impl<S: Space> Search<S> for Bfs {
                 let arrival = Progress::arrival(to, node, g + cost, Cost::ZERO);
                 progress.reach(arrival, observer);
                 queue.push(to);
-                found = progress.is_goal(to).then_some(to);
+                found = progress.is_goal(space, to).then_some(to);
             }
         });
         progress.close(node, Side::Forward, observer);

@@ -13,7 +13,7 @@ use crate::search::{
     Arrival, EventKind, Meeting, NodeState, Observer, OpenList, Progress, Query, Search, Side,
     Step, Stop,
 };
-use crate::space::{Cost, NodeId, Space};
+use crate::space::{Cost, NodeId, Reversible};
 
 pub(super) const INFO: Info = Info {
     id: "bidirectional-astar",
@@ -66,9 +66,9 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, h| g + h,
-    build: |setup, heuristic| {
-        Box::new(BidirectionalAStar::new(heuristic.clone(), heuristic, setup))
-    },
+    build: build!(reversible, |setup, heuristic| {
+        BidirectionalAStar::new(heuristic.clone(), heuristic, setup)
+    }),
 };
 
 /// Bidirectional A*. Memory: two node records a cell, and two open lists.
@@ -130,7 +130,7 @@ impl<H: Heuristic> BidirectionalAStar<H> {
     }
 }
 
-impl<S: Space, H: Heuristic> Search<S> for BidirectionalAStar<H> {
+impl<S: Reversible, H: Heuristic> Search<S> for BidirectionalAStar<H> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         let (nodes, start) = (space.node_count(), query.start);
         let Self {
@@ -211,7 +211,7 @@ impl<S: Space, H: Heuristic> Search<S> for BidirectionalAStar<H> {
 impl<H: Heuristic> BidirectionalAStar<H> {
     /// Reaches the neighbours of a node that no side has closed yet.
     #[inline]
-    fn relax<S: Space>(
+    fn relax<S: Reversible>(
         &mut self,
         space: &S,
         node: NodeId,

@@ -11,7 +11,7 @@ use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::search::{
     Arrival, EventKind, Meeting, Observer, Progress, Query, Search, Side, Step, Stop, has_seen,
 };
-use crate::space::{Cost, NodeId, Space};
+use crate::space::{Cost, NodeId, Reversible};
 
 pub(super) const INFO: Info = Info {
     id: "bidirectional-bfs",
@@ -46,7 +46,7 @@ pub(super) const INFO: Info = Info {
         Stop::Proved => Promise::FewestCells,
     },
     f: |_, g, _| g,
-    build: |setup, _| Box::new(BidirectionalBfs::new(setup)),
+    build: build!(reversible, |setup, _| BidirectionalBfs::new(setup)),
 };
 
 /// Breadth-first search from both ends. Memory: two node records and 8 bytes a cell.
@@ -105,7 +105,7 @@ impl BidirectionalBfs {
     }
 }
 
-impl<S: Space> Search<S> for BidirectionalBfs {
+impl<S: Reversible> Search<S> for BidirectionalBfs {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         let (count, start) = (space.node_count(), query.start);
         let Self {

@@ -12,7 +12,7 @@ use crate::search::{
     Arrival, EventKind, Meeting, NodeState, Observer, OpenList, Progress, Query, Search, Side,
     Step, Stop,
 };
-use crate::space::{Cost, Space};
+use crate::space::{Cost, Reversible};
 
 pub(super) const INFO: Info = Info {
     id: "bidirectional-dijkstra",
@@ -54,7 +54,7 @@ pub(super) const INFO: Info = Info {
         Stop::FirstMeeting => Promise::AnyPath,
     },
     f: |_, g, _| g,
-    build: |setup, _| Box::new(BidirectionalDijkstra::new(setup)),
+    build: build!(reversible, |setup, _| BidirectionalDijkstra::new(setup)),
 };
 
 /// Dijkstra's algorithm from both ends. Memory: two node records a cell, and two open lists.
@@ -85,7 +85,7 @@ fn smallest(open: &mut OpenList, side: Side, progress: &Progress) -> Option<Cost
     first.map(|(_, g)| g)
 }
 
-impl<S: Space> Search<S> for BidirectionalDijkstra {
+impl<S: Reversible> Search<S> for BidirectionalDijkstra {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         let (count, start) = (space.node_count(), query.start);
         let Self {

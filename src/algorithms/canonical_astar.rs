@@ -56,7 +56,9 @@ pub(super) const INFO: Info = Info {
     ],
     promise: astar::INFO.promise,
     f: astar::INFO.f,
-    build: |setup, heuristic| Box::new(CanonicalAStar::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| CanonicalAStar::new(
+        heuristic, setup
+    )),
 };
 
 /// A* over canonical orderings, with any heuristic, on grids where all passable cells cost the same.
@@ -129,7 +131,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        let at_goal = progress.is_goal(node);
+        let at_goal = progress.is_goal(space, node);
         let mut generated_goal = None;
         if !at_goal {
             let g = progress.nodes().g(node).expect("an open node has a g");
@@ -145,7 +147,7 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
                 open.push(to, priority.f(g, h), g, h);
                 let arrival = Progress::arrival(to, node, g, h);
                 progress.reach(arrival, observer);
-                if *goal_test == GoalTest::Generation && progress.is_goal(to) {
+                if *goal_test == GoalTest::Generation && progress.is_goal(space, to) {
                     generated_goal.get_or_insert(to);
                 }
             });

@@ -40,7 +40,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise: |_, _| Promise::AnyPath,
     f: |_, _, h| h,
-    build: |setup, heuristic| Box::new(Dfs::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| Dfs::new(heuristic, setup)),
 };
 
 /// Where depth-first search goes on.
@@ -113,7 +113,7 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

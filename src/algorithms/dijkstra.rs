@@ -42,7 +42,7 @@ pub(super) const INFO: Info = Info {
         GoalTest::Generation => Promise::AnyPath,
     },
     f: |_, g, h| CostSoFar.f(g, h),
-    build: |setup, _| Box::new(Dijkstra::new(setup)),
+    build: build!(everywhere, |setup, _| Dijkstra::new(setup)),
 };
 
 /// Dijkstra's algorithm.

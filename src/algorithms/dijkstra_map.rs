@@ -11,7 +11,7 @@ use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::search::{
     Arrival, EventKind, Observer, OpenList, Progress, Query, Search, Side, Step, has_seen,
 };
-use crate::space::{Cost, Space};
+use crate::space::{Cost, Reversible};
 
 pub(super) const INFO: Info = Info {
     id: "dijkstra-map",
@@ -45,7 +45,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise: |_, _| Promise::Optimal,
     f: |_, g, _| g,
-    build: |setup, _| Box::new(DijkstraMap::new(setup)),
+    build: build!(reversible, |setup, _| DijkstraMap::new(setup)),
 };
 
 /// The distance field of all goals ([`Progress::field`]). Memory: a node record for each node, and
@@ -67,7 +67,7 @@ impl DijkstraMap {
     }
 }
 
-impl<S: Space> Search<S> for DijkstraMap {
+impl<S: Reversible> Search<S> for DijkstraMap {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         let Self { open, progress } = self;
         open.clear();

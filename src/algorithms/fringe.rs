@@ -58,7 +58,7 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, h| g + h,
-    build: |setup, heuristic| Box::new(Fringe::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| Fringe::new(heuristic, setup)),
 };
 
 /// Fringe search with any heuristic.
@@ -155,7 +155,7 @@ impl<S: Space, H: Heuristic> Search<S> for Fringe<H> {
             ..
         } = self;
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

@@ -37,7 +37,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise: |_, _| Promise::AnyPath,
     f: |_, g, h| EstimateOnly.f(g, h),
-    build: |setup, heuristic| Box::new(Greedy::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| Greedy::new(heuristic, setup)),
 };
 
 /// Greedy best-first search with any heuristic.

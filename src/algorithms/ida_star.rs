@@ -53,7 +53,9 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: |_, g, h| g + h,
-    build: |setup, heuristic| Box::new(IdaStar::new(heuristic, setup)),
+    build: build!(everywhere, |setup, heuristic| IdaStar::new(
+        heuristic, setup
+    )),
 };
 
 /// IDA* with any heuristic. Nodes on the way are open, nodes stepped back from are closed; each node
@@ -177,7 +179,7 @@ impl<S: Space, H: Heuristic> Search<S> for IdaStar<H> {
             progress,
         } = self;
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

@@ -59,7 +59,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise,
     f: astar::INFO.f,
-    build: |setup, heuristic| Box::new(Jps::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| Jps::new(heuristic, setup)),
 };
 
 pub(super) fn promise(setup: &Setup, _: bool) -> Promise {

@@ -58,7 +58,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise: jps::INFO.promise,
     f: jps::INFO.f,
-    build: |setup, heuristic| Box::new(JpsPlus::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| JpsPlus::new(heuristic, setup)),
 };
 
 /// JPS+ with any heuristic, on grids where all passable cells cost the same.

@@ -195,7 +195,7 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        let at_goal = progress.is_goal(node);
+        let at_goal = progress.is_goal(space, node);
         if !at_goal {
             let mut expansion = Expansion {
                 node,

@@ -59,7 +59,7 @@ pub(super) const INFO: Info = Info {
     ],
     promise: |_, _| Promise::AnyPath,
     f: astar::INFO.f,
-    build: |setup, heuristic| Box::new(LazyTheta::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| LazyTheta::new(heuristic, setup)),
 };
 
 /// Lazy Theta*. The cost of a step is that of the straight line, whatever the space says.
@@ -140,7 +140,7 @@ impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
             progress,
         } = self;
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

@@ -1,7 +1,10 @@
 //! The algorithms: one file each, and the registry that everything else goes by.
 //!
 //! The menu of the page, the options of the JS API, the suite and the docs all iterate [`REGISTRY`]:
-//! an algorithm that is in it is offered, tested and documented.
+//! an algorithm that is in it is offered, tested and documented. Each says on what kinds of space it runs.
+
+#[macro_use]
+mod build;
 
 mod ara_star;
 mod astar;
@@ -16,7 +19,7 @@ mod dijkstra_map;
 mod field;
 mod fringe;
 mod greedy;
-mod grid_search;
+mod ground;
 mod ida_star;
 mod jps;
 mod jps_plus;
@@ -25,7 +28,9 @@ mod jump_table;
 mod jumping;
 mod lazy_theta;
 mod own_term;
+mod search_on;
 mod setup;
+mod state_search;
 mod theta;
 
 pub use ara_star::AraStar;
@@ -40,20 +45,22 @@ pub use dijkstra::Dijkstra;
 pub use dijkstra_map::DijkstraMap;
 pub use fringe::Fringe;
 pub use greedy::Greedy;
-pub use grid_search::GridSearch;
+pub use ground::Ground;
 pub use ida_star::IdaStar;
 pub use jps::Jps;
 pub use jps_plus::JpsPlus;
 pub use jumping::JumpSearch;
 pub use lazy_theta::LazyTheta;
 pub use own_term::OwnTerm;
+pub use search_on::{GraphSearch, GridSearch, SearchOn};
 pub use setup::{OptionValue, Setup};
+pub use state_search::StateSearch;
 pub use theta::Theta;
 
 use crate::error::{Error, Result};
-use crate::heuristic::GridHeuristic;
-use crate::search::{DynSearch, EventKind};
-use crate::space::{Cost, GridSpace};
+use crate::search::EventKind;
+use crate::space::Cost;
+use build::Build;
 
 /// Every algorithm, in the order of menus.
 pub const REGISTRY: &[Info] = &[
@@ -115,10 +122,22 @@ pub struct Info {
     pub(crate) promise: fn(&Setup, bool) -> Promise,
     /// What it goes by when it picks a node with that g and h.
     pub(crate) f: fn(&Setup, Cost, Cost) -> Cost,
-    pub(crate) build: fn(&Setup, GridHeuristic) -> BoxedSearch,
+    pub(crate) build: Build,
 }
 
-pub(crate) type BoxedSearch = Box<dyn for<'a> DynSearch<GridSpace<'a>>>;
+impl Info {
+    /// Whether it runs on graphs.
+    #[must_use]
+    pub fn runs_on_graphs(&self) -> bool {
+        self.build.graph.is_some()
+    }
+
+    /// Whether it runs on spaces whose states are found on the way.
+    #[must_use]
+    pub fn runs_on_states(&self) -> bool {
+        self.build.states.is_some()
+    }
+}
 
 /// Which options an algorithm takes notice of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

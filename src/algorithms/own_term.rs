@@ -5,11 +5,11 @@
 //! about a path that costs more. A node that is reached again at a lower g, but with a larger C, keeps its
 //! earlier place on the open list.
 
-use super::Setup;
 use super::astar::WeightedSum;
+use super::{GridSearch, Setup};
 use crate::heuristic::{Expression, GridHeuristic, Heuristic};
-use crate::search::{Arrival, NodeStore, Priority};
-use crate::space::{Cost, NodeId};
+use crate::search::{Arrival, NodeStore, Priority, Progress};
+use crate::space::{Cost, Grid, NodeId};
 
 /// f = g + weight * h + C on a grid.
 #[derive(Clone, Debug)]
@@ -68,5 +68,24 @@ impl Priority for OwnTerm {
 
     fn aim(&mut self, start: NodeId, goals: &[NodeId]) {
         self.heuristic.aim(start, goals);
+    }
+}
+
+impl GridSearch {
+    /// The f of a node that was seen, given its estimate: what the algorithm goes by when it picks
+    /// the next node. `None` for a node that was not seen.
+    #[must_use]
+    pub fn f(&self, grid: &Grid, node: NodeId, h: Cost) -> Option<Cost> {
+        let progress = self.progress()?;
+        let nodes = progress.side(progress.side_of(node));
+        let g = nodes.g(node)?;
+        let setup = self.setup();
+        let Some(parent) = nodes.parent(node).filter(|_| setup.has_own_term()) else {
+            return Some(setup.f(g, h));
+        };
+        let query = progress.query();
+        let mut term = OwnTerm::new(setup, setup.heuristic(grid));
+        term.aim(query.start, &query.goals);
+        Some(term.f_of(&Progress::arrival(node, parent, g, h), nodes))
     }
 }

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::heuristic::{Estimate, Expression, GridHeuristic};
 use crate::search::{GoalTest, Stop, TieBreak};
-use crate::space::{Cost, Grid, Movement};
+use crate::space::{Cost, Graph, Grid, Movement};
 
 /// How a search is to be run. Every combination is valid, given a weight within its range.
 #[derive(Clone, Debug)]
@@ -101,6 +101,16 @@ impl Setup {
         "limit",
     ];
 
+    /// Those that have a meaning on grids only.
+    pub const GRID_OPTIONS: [&'static str; 6] = [
+        "diagonal",
+        "costs",
+        "crossMultiple",
+        "expression",
+        "ownTerm",
+        "turnPenalty",
+    ];
+
     /// The default setup of an algorithm.
     ///
     /// # Errors
@@ -143,6 +153,17 @@ impl Setup {
             _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
         }
         Ok(())
+    }
+
+    /// [`Setup::set`] for a search that is not on a grid.
+    ///
+    /// # Errors
+    /// As for `set`, and options for grids.
+    pub fn set_off_grid(&mut self, option: &str, value: &OptionValue) -> Result<()> {
+        if Self::GRID_OPTIONS.contains(&option) {
+            return Err(Error::option(format!("option `{option}` is for grids")));
+        }
+        self.set(option, value)
     }
 
     /// The estimate that is used: the chosen one, or the largest admissible one.
@@ -213,6 +234,12 @@ impl Setup {
     pub fn promise(&self, grid: &Grid) -> Promise {
         let one_cost = grid.cost_range().is_none_or(|(least, most)| least == most);
         (self.algorithm.promise)(self, one_cost && !self.movement.has_diagonals())
+    }
+
+    /// What a path found on a graph under this setup is worth.
+    #[must_use]
+    pub fn promise_on(&self, graph: &Graph) -> Promise {
+        (self.algorithm.promise)(self, graph.has_one_cost())
     }
 }
 

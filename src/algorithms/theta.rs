@@ -65,7 +65,7 @@ pub(super) const INFO: Info = Info {
         }
     },
     f: astar::INFO.f,
-    build: |setup, heuristic| Box::new(Theta::new(heuristic, setup)),
+    build: build!(grids, |setup, heuristic| Theta::new(heuristic, setup)),
 };
 
 /// Theta*. The cost of a step is that of the straight line, whatever the space says.
@@ -113,7 +113,7 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        if progress.is_goal(node) {
+        if progress.is_goal(space, node) {
             progress.close(node, Side::Forward, observer);
             return progress.find(node);
         }

@@ -4,11 +4,15 @@
 
 mod divider;
 mod expression;
+mod graph;
 mod grid;
 mod parser;
+mod states;
 
 pub use expression::{Expression, Name};
+pub use graph::GraphHeuristic;
 pub use grid::{Estimate, GridHeuristic};
+pub use states::StateHeuristic;
 
 use crate::space::{Cost, NodeId};
 

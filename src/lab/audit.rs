@@ -9,7 +9,7 @@ use crate::algorithms::{Dijkstra, Setup};
 use crate::error::{Error, Result};
 use crate::heuristic::Heuristic;
 use crate::search::{Query, Search, Step};
-use crate::space::{Cell, Cost, Grid, GridSpace, MoveTable, Movement, NodeId, Space};
+use crate::space::{Cell, Cost, Grid, GridSpace, MoveTable, Movement, NodeId, Reversible, Space};
 
 /// What holding an estimate against true distances came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -253,15 +253,6 @@ impl Space for Backward<'_> {
             }
         } else {
             self.space.predecessors(node, emit);
-        }
-    }
-
-    fn predecessors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
-        if node.index() < self.space.node_count() {
-            self.space.successors(node, &mut emit);
-        }
-        if self.goals.contains(&node) {
-            emit(self.source(), Cost::ZERO);
         }
     }
 }

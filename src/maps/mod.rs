@@ -1,11 +1,13 @@
-//! Maps and problems as text: in and out.
+//! Maps, problems and graphs as text: in and out.
 //!
 //! No file is opened here; texts are handed in and out.
 
+mod dimacs;
 mod matrix;
 mod movingai;
 mod scenario;
 
+pub use dimacs::GraphFormat;
 pub use scenario::{Problem, Scenario};
 
 use crate::choice::Choice;

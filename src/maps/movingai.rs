@@ -116,7 +116,7 @@ fn terrain_of(symbol: char) -> Option<TerrainId> {
     }))
 }
 
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     const MOST: usize = 40;
     if text.chars().count() <= MOST {
         return text.to_owned();

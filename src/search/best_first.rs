@@ -82,7 +82,7 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
             return progress.exhaust();
         };
         progress.expand(node, Side::Forward, observer);
-        let at_goal = progress.is_goal(node);
+        let at_goal = progress.is_goal(space, node);
         let mut generated_goal = None;
         if !at_goal {
             let g = progress.nodes().g(node).expect("an open node has a g");
@@ -99,7 +99,7 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
                 let arrival = Progress::arrival(to, node, g, h);
                 open.push(to, priority.f_of(&arrival, progress.nodes()), g, h);
                 progress.reach(arrival, observer);
-                if *goal_test == GoalTest::Generation && progress.is_goal(to) {
+                if *goal_test == GoalTest::Generation && progress.is_goal(space, to) {
                     generated_goal.get_or_insert(to);
                 }
             });

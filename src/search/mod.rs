@@ -8,7 +8,9 @@ mod legs;
 mod nodes;
 mod open;
 mod progress;
+mod query;
 mod sides;
+mod tree;
 
 pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
@@ -16,9 +18,11 @@ pub(crate) use legs::Legs;
 pub use nodes::{NodeState, NodeStore};
 pub(crate) use open::OpenList;
 pub use open::TieBreak;
-pub use progress::{GoalTest, Incumbent, Progress, Query, Stats, Status};
+pub use progress::{Incumbent, Progress};
+pub use query::{GoalTest, Query, Stats, Status};
 pub use sides::Stop;
 pub(crate) use sides::{Meeting, has_seen};
+pub use tree::Link;
 
 use crate::space::{NodeId, Space};
 

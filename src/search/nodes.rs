@@ -45,9 +45,13 @@ impl NodeStore {
         self.records.len()
     }
 
+    /// INVARIANT: a node without a record is unseen. Spaces whose nodes are found on the way have such.
     #[inline]
     fn tag(&self, node: NodeId) -> u64 {
-        let tag = self.records[node.index()][1] & 0xffff_ffff;
+        let Some(record) = self.records.get(node.index()) else {
+            return 0;
+        };
+        let tag = record[1] & 0xffff_ffff;
         if tag >> 2 == u64::from(self.query) {
             tag & 3
         } else {
@@ -93,7 +97,21 @@ impl NodeStore {
     #[inline]
     pub(crate) fn open(&mut self, node: NodeId, parent: NodeId, g: Cost) {
         let tag = u64::from(self.query << 2) | OPEN;
-        self.records[node.index()] = [g.units(), u64::from(parent.0) << 32 | tag];
+        let record = [g.units(), u64::from(parent.0) << 32 | tag];
+        // PERF: instead of a check of bounds, not besides one.
+        match self.records.get_mut(node.index()) {
+            Some(known) => *known = record,
+            None => self.grow(node, record),
+        }
+    }
+
+    /// Makes room for a node that the space has found since the query began.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, node: NodeId, record: [u64; 2]) {
+        let wanted = (node.index() + 1).max(2 * self.records.len());
+        self.records.resize(wanted, [0; 2]);
+        self.records[node.index()] = record;
     }
 
     /// Closes a node that was open.

@@ -6,89 +6,13 @@ mod incumbent;
 
 pub use incumbent::Incumbent;
 
-use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
-use crate::choice::Choice;
+use super::{
+    Arrival, Event, Legs, NodeState, NodeStore, Observer, Query, Side, Stats, Status, Step,
+};
 use crate::space::{Cost, NodeId, Space};
 
-/// When a search takes notice of the goal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum GoalTest {
-    /// When it is expanded: no cheaper path to it can turn up after that.
-    #[default]
-    Expansion,
-    /// As soon as it is generated: earlier, but the path may be longer than the shortest.
-    Generation,
-}
-
-impl Choice for GoalTest {
-    const WHAT: &'static str = "goal test";
-    const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Expansion, "expansion", "When expanded"),
-        (Self::Generation, "generation", "When generated"),
-    ];
-}
-
-/// Where a search stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// It goes on.
-    #[default]
-    Running,
-    /// It found a path to that goal.
-    Found(NodeId),
-    /// It knows that there is no path.
-    NoPath,
-    /// It stopped at its limit on expansions, and does not know.
-    LimitReached,
-}
-
-impl Status {
-    /// The word for it in results: `running`, `found`, `no-path` or `limit`.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Running => "running",
-            Self::Found(_) => "found",
-            Self::NoPath => "no-path",
-            Self::LimitReached => "limit",
-        }
-    }
-}
-
-/// Counts of what a search did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
-    /// Nodes taken from the open list, the goal included; one for each step.
-    pub expanded: u32,
-    /// Nodes put on the open list for the first time, the start included.
-    pub generated: u32,
-    /// Times a node on the open list got another g and parent, mostly a better one.
-    pub updated: u32,
-    /// Times a closed node was opened again: with a better g, or by IDA* with any.
-    pub reopened: u32,
-    /// Nodes on the open list now.
-    pub open: u32,
-    /// The most nodes that were on the open list at once.
-    pub largest_open: u32,
-}
-
-/// What a search is asked for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Query {
-    /// Where to start.
-    pub start: NodeId,
-    /// Where to get to: any one of these, at least one.
-    pub goals: Vec<NodeId>,
-}
-
-impl Query {
-    /// From one node to another.
-    #[must_use]
-    pub fn new(start: NodeId, goal: NodeId) -> Self {
-        let goals = vec![goal];
-        Self { start, goals }
-    }
-}
+/// No node: no space has so many.
+const NOWHERE: NodeId = NodeId(u32::MAX);
 
 /// How far a search has come.
 #[derive(Clone, Debug, Default)]
@@ -187,11 +111,12 @@ impl Progress {
         &self.query
     }
 
-    /// Whether a node is one of the goals.
+    /// Whether a node is one of the goals, of the query or of the space.
     #[inline]
-    pub(crate) fn is_goal(&self, node: NodeId) -> bool {
+    pub(crate) fn is_goal<S: Space>(&self, space: &S, node: NodeId) -> bool {
         node == self.goal
             || !self.more_goals.is_empty() && self.more_goals.binary_search(&node).is_ok()
+            || space.is_goal(node)
     }
 
     /// The node expanded last.
@@ -301,9 +226,10 @@ impl Progress {
         (self.meeting, self.last, self.incumbent) = (None, None, None);
         self.query.start = query.start;
         self.query.goals.clone_from(&query.goals);
-        self.goal = query.goals[0];
+        let mut goals = query.goals.iter().copied();
+        self.goal = goals.next().unwrap_or(NOWHERE);
         self.more_goals.clear();
-        self.more_goals.extend_from_slice(&query.goals[1..]);
+        self.more_goals.extend(goals);
         self.more_goals.sort_unstable();
     }
 
@@ -483,11 +409,14 @@ impl Progress {
 fn sum<S: Space>(space: &S, path: &[NodeId]) -> Cost {
     let mut sum = Cost::ZERO;
     for step in path.windows(2) {
+        // Of parallel steps the cheapest.
+        let mut least = Cost::MAX;
         space.successors(step[0], |to, cost| {
             if to == step[1] {
-                sum += cost;
+                least = least.min(cost);
             }
         });
+        sum += least;
     }
     sum
 }

@@ -5,7 +5,7 @@
 
 use super::{NodeState, NodeStore, Side};
 use crate::choice::Choice;
-use crate::space::{Cost, NodeId, Space};
+use crate::space::{Cost, NodeId, Reversible};
 
 /// When a bidirectional search is content with a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,7 +51,7 @@ impl Side {
     /// Calls `emit` with each node that this side goes to from `node`, and the cost of that step:
     /// forward to successors, backward to predecessors.
     #[inline]
-    pub(crate) fn neighbours<S: Space>(
+    pub(crate) fn neighbours<S: Reversible>(
         self,
         space: &S,
         node: NodeId,

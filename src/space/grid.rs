@@ -70,7 +70,7 @@ pub struct Grid {
     revision: u64,
 }
 
-fn next_revision() -> u64 {
+pub(super) fn next_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
 }

@@ -5,20 +5,26 @@
 mod bits;
 mod canonical;
 mod cost;
+mod graph;
 mod grid;
 mod line;
 mod movement;
 mod sight;
+mod states;
 mod terrain;
 
 pub(crate) use bits::{BitMaps, Turns};
 pub(crate) use canonical::{CanonicalTable, START};
 pub use cost::Cost;
+pub use graph::{Edge, Graph, GraphBuilder, Position};
+pub(crate) use graph::{PathLimit, distance};
 pub(crate) use grid::DIRECTIONS;
 pub use grid::{Cell, Grid, Placement};
 pub use line::cells_touched;
 pub use movement::{CostRule, DiagonalRule, GridSpace, MoveTable, Movement};
 pub use sight::Sight;
+pub(crate) use states::Estimates;
+pub use states::{DynSpace, StateSpace, States};
 pub use terrain::{Terrain, TerrainId, TerrainTable};
 
 /// A node of a space: dense, from 0 to `node_count() - 1`.
@@ -37,7 +43,8 @@ impl NodeId {
 
 /// A directed graph that a search can run on.
 pub trait Space {
-    /// How many nodes there are; every [`NodeId`] is smaller.
+    /// How many nodes there are; every [`NodeId`] is smaller. A space whose nodes are found on the
+    /// way says how many it has found.
     fn node_count(&self) -> usize;
 
     /// Calls `emit` with each successor of `node` and the cost of the step to it.
@@ -54,6 +61,39 @@ pub trait Space {
         self.successors(node, emit);
     }
 
+    /// Whether the space itself makes this node a goal, besides the goals of the query.
+    #[inline]
+    fn is_goal(&self, node: NodeId) -> bool {
+        let _ = node;
+        false
+    }
+}
+
+/// A space that can be searched against its steps as well.
+pub trait Reversible: Space {
     /// Calls `emit` with each node that `node` is a successor of, and the cost of the step from it.
     fn predecessors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost));
+}
+
+impl<S: Space> Space for &S {
+    fn node_count(&self) -> usize {
+        S::node_count(self)
+    }
+
+    #[inline]
+    fn successors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost)) {
+        S::successors(self, node, emit);
+    }
+
+    #[inline]
+    fn is_goal(&self, node: NodeId) -> bool {
+        S::is_goal(self, node)
+    }
+}
+
+impl<S: Reversible> Reversible for &S {
+    #[inline]
+    fn predecessors(&self, node: NodeId, emit: impl FnMut(NodeId, Cost)) {
+        S::predecessors(self, node, emit);
+    }
 }

@@ -3,7 +3,7 @@
 //! It holds no map: a [`GridSpace`] borrows one for the length of a call.
 
 use super::grid::DIRECTIONS;
-use super::{Cost, Grid, NodeId, Space};
+use super::{Cost, Grid, NodeId, Reversible, Space};
 use crate::choice::Choice;
 use std::f64::consts::SQRT_2;
 
@@ -307,15 +307,6 @@ impl Space for GridSpace<'_> {
         let directions = self.table.fresh[entered][self.grid.around(node) as usize];
         self.enter(node, directions, emit);
     }
-
-    /// INVARIANT: every rule of moving is symmetric, only the cell entered is another one.
-    #[inline]
-    fn predecessors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
-        let costs = self.costs_of(node);
-        self.neighbours(node, self.legal(node), |from, turn| {
-            emit(from, costs[turn]);
-        });
-    }
 }
 
 impl GridSpace<'_> {
@@ -353,8 +344,21 @@ impl GridSpace<'_> {
             emit(to, cost);
         });
     }
+}
 
-    /// Calls `emit` with the cell in each of those directions, and 0 where that is straight, 1
+impl Reversible for GridSpace<'_> {
+    /// INVARIANT: every rule of moving is symmetric, only the cell entered is another one.
+    #[inline]
+    fn predecessors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
+        let costs = self.costs_of(node);
+        self.neighbours(node, self.legal(node), |from, turn| {
+            emit(from, costs[turn]);
+        });
+    }
+}
+
+impl GridSpace<'_> {
+    /// Calls `emit` with each neighbour that a legal move leads to, and 0 where that is straight, 1
     /// where it is diagonal.
     #[inline]
     fn neighbours(&self, node: NodeId, mut directions: u8, mut emit: impl FnMut(NodeId, usize)) {

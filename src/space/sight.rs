@@ -3,10 +3,10 @@
 //!
 //! Which lines a search asks for is its own business; no line is remembered.
 
-use super::{Cost, GridSpace, NodeId, Space};
+use super::{Cost, GridSpace, NodeId, Reversible};
 
 /// A space in which one may go straight from a node to any other that it sees.
-pub trait Sight: Space {
+pub trait Sight: Reversible {
     /// Whether the straight line between two nodes is free. It is the same in both directions.
     fn sees(&self, from: NodeId, to: NodeId) -> bool;
 

@@ -27,7 +27,7 @@ impl Build {
     /// than five.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "RecipeOptions")] options: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "RecipeOptions")] options: &JsValue,
         colours: &[u32],
     ) -> JsResult<Self> {
         let palette = match *colours {

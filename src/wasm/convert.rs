@@ -1,17 +1,14 @@
-//! Values across the border: options in, results and errors out.
+//! Values across the border: numbers and cells in, results and errors out.
 //!
-//! What an option means is decided by [`Setup::set`], what is an error by the core.
+//! Options are read in `options.rs`; what is an error is decided by the core.
 
-use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::lab::Report;
 use crate::maps;
-use crate::search::{Progress, Status};
-use crate::space::{Cell, Grid};
+use crate::search::{NodeState, Progress, Status};
+use crate::space::{Cell, Graph, Grid, NodeId};
 use js_sys::Reflect;
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Serialize, Serializer};
-use std::fmt;
 use wasm_bindgen::prelude::*;
 
 pub(super) type JsResult<T> = std::result::Result<T, JsValue>;
@@ -25,11 +22,16 @@ export interface Problem { index: number; bucket: number; map: string; width: nu
 export interface StepReport { index: number; node: number; x: number; y: number; generated: number; status: SearchStatus; }
 export interface Inspection { g: number; h: number; f: number; parent: [number, number] | null;
   state: "open" | "closed"; openedAt: number; closedAt: number | null; }
-export interface Summary { status: SearchStatus; cost: number | null; expanded: number; generated: number;
-  updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: [number, number] | null;
+export interface HeuristicAudit { sampled: number; overestimates: number; steps: number; inconsistent: number; worst: number; }
+export interface SummaryOf<Place> { status: SearchStatus; cost: number | null; expanded: number; generated: number;
+  updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: Place | null;
   incumbent: { cost: number; bound: number | null } | null;
   /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
-export interface HeuristicAudit { sampled: number; overestimates: number; steps: number; inconsistent: number; worst: number; }
+export type Summary = SummaryOf<[number, number]>;
+export interface NodeReport { index: number; node: number; generated: number; status: SearchStatus; }
+export interface StateReport<S> { index: number; state: S; generated: number; status: SearchStatus; }
+export interface UserSpace<S> { start: S; isGoal(state: S): boolean; successors(state: S): [S, number][];
+  heuristic?(state: S): number; key?(state: S): string | number; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface GeneratorEntry { id: string; name: string; summary: string; connected: boolean; density: number | null; }
 export interface RecipeOptions { generator: string; width: number; height: number; seed?: number | string; density?: number; }
@@ -66,7 +68,7 @@ pub(super) fn to_cell(x: f64, y: f64) -> JsResult<Cell> {
     cell_of("cell", &[x, y]).map_err(to_js_error)
 }
 
-fn cell_of(role: &str, numbers: &[f64]) -> Result<Cell> {
+pub(super) fn cell_of(role: &str, numbers: &[f64]) -> Result<Cell> {
     let whole =
         |number: f64| number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
     match numbers {
@@ -81,159 +83,6 @@ fn cell_of(role: &str, numbers: &[f64]) -> Result<Cell> {
     }
 }
 
-/// A whole number from 0 to `most`.
-pub(super) fn whole(what: &str, number: f64, most: u32) -> Result<u32> {
-    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
-        return Ok(number as u32);
-    }
-    Err(Error::option(format!(
-        "{what}: expected a whole number from 0 to {most}, found {number}"
-    )))
-}
-
-/// A plain object of options, in its order. Options that are undefined or null are left out.
-pub(super) struct Options(Vec<(String, Value)>);
-
-enum Value {
-    Known(OptionValue),
-    List(Vec<Value>),
-    Missing,
-}
-
-impl Value {
-    /// A cell given as `[x, y]`.
-    fn cell(&self, name: &str) -> Option<Result<Cell>> {
-        let Self::List(list) = self else {
-            return None;
-        };
-        let numbers = list.iter().map(|value| match value {
-            Self::Known(OptionValue::Number(number)) => Some(*number),
-            _ => None,
-        });
-        let numbers: Option<Vec<_>> = numbers.collect();
-        Some(cell_of(name, &numbers?))
-    }
-}
-
-impl Options {
-    pub(super) fn read(options: JsValue) -> JsResult<Self> {
-        serde_wasm_bindgen::from_value(options)
-            .map_err(|error| to_js_error(Error::option(format!("options: {error}"))))
-    }
-
-    fn take(&mut self, name: &str) -> Value {
-        let found = self.0.iter().position(|(key, _)| key == name);
-        found.map_or(Value::Missing, |index| self.0.remove(index).1)
-    }
-
-    /// Takes out a cell given as `[x, y]`.
-    pub(super) fn take_cell(&mut self, name: &str) -> Result<Cell> {
-        let cell = self.take(name).cell(name);
-        cell.unwrap_or_else(|| Err(Error::option(format!("option `{name}`: expected [x, y]"))))
-    }
-
-    /// Takes out the goals, given as `goal: [x, y]` or as `goals: [[x, y], ...]`.
-    pub(super) fn take_goals(&mut self) -> Result<Vec<Cell>> {
-        let goals = self.take("goals");
-        if matches!(goals, Value::Missing) {
-            return Ok(vec![self.take_cell("goal")?]);
-        }
-        if !matches!(self.take("goal"), Value::Missing) {
-            return Err(Error::option(
-                "options: expected `goal` or `goals`, found both",
-            ));
-        }
-        let refusal = || Error::option("option `goals`: expected [[x, y], ...]");
-        let Value::List(goals) = goals else {
-            return Err(refusal());
-        };
-        let goals = goals
-            .iter()
-            .map(|goal| goal.cell("goals").unwrap_or_else(|| Err(refusal())));
-        goals.collect()
-    }
-
-    /// The ends of a query, and all others as a setup.
-    pub(super) fn into_query(mut self) -> Result<(Cell, Vec<Cell>, Setup)> {
-        let (start, goals) = (self.take_cell("start"), self.take_goals());
-        let mut setup = Setup::default();
-        for (name, value) in self.into_values()? {
-            setup.set(&name, &value)?;
-        }
-        Ok((start?, goals?, setup))
-    }
-
-    /// All others, as words and numbers.
-    pub(super) fn into_values(self) -> Result<Vec<(String, OptionValue)>> {
-        let values = self.0.into_iter().filter_map(|(name, value)| match value {
-            Value::Known(value) => Some(Ok((name, value))),
-            Value::Missing => None,
-            Value::List(_) => Some(Err(Error::option(format!(
-                "option `{name}`: expected a word or a number, found an array"
-            )))),
-        });
-        values.collect()
-    }
-}
-
-impl<'de> Deserialize<'de> for Options {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
-        struct Reader;
-        impl<'de> Visitor<'de> for Reader {
-            type Value = Options;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a plain object")
-            }
-            fn visit_map<A: MapAccess<'de>>(
-                self,
-                mut map: A,
-            ) -> std::result::Result<Options, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    entries.push(entry);
-                }
-                Ok(Options(entries))
-            }
-        }
-        deserializer.deserialize_map(Reader)
-    }
-}
-
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
-        struct Reader;
-        impl<'de> Visitor<'de> for Reader {
-            type Value = Value;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a word, a number or an array of these")
-            }
-            fn visit_str<E>(self, text: &str) -> std::result::Result<Value, E> {
-                Ok(Value::Known(OptionValue::Text(text.to_owned())))
-            }
-            fn visit_f64<E>(self, number: f64) -> std::result::Result<Value, E> {
-                Ok(Value::Known(OptionValue::Number(number)))
-            }
-            fn visit_i64<E: serde::de::Error>(self, number: i64) -> std::result::Result<Value, E> {
-                self.visit_f64(number as f64)
-            }
-            fn visit_unit<E>(self) -> std::result::Result<Value, E> {
-                Ok(Value::Missing)
-            }
-            fn visit_seq<A: SeqAccess<'de>>(
-                self,
-                mut seq: A,
-            ) -> std::result::Result<Value, A::Error> {
-                let mut list = Vec::new();
-                while let Some(value) = seq.next_element()? {
-                    list.push(value);
-                }
-                Ok(Value::List(list))
-            }
-        }
-        deserializer.deserialize_any(Reader)
-    }
-}
-
 /// A status as its id.
 pub(super) struct StatusId(pub(super) Status);
 
@@ -243,10 +92,10 @@ impl Serialize for StatusId {
     }
 }
 
-/// See `Summary` in [`TYPES`].
+/// See `SummaryOf` in [`TYPES`].
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Summary {
+pub(super) struct Summary<P> {
     status: StatusId,
     cost: Option<f64>,
     expanded: u32,
@@ -257,7 +106,7 @@ pub(super) struct Summary {
     closed: u32,
     largest_open: u32,
     /// The goal that the path leads to.
-    goal: Option<[u32; 2]>,
+    goal: Option<P>,
     /// The part of the tables that is made.
     preparation: Option<f64>,
     incumbent: Option<Incumbent>,
@@ -270,8 +119,18 @@ struct Incumbent {
     bound: Option<f64>,
 }
 
-impl Summary {
+impl Summary<[u32; 2]> {
     pub(super) fn new(progress: &Progress, grid: &Grid) -> Self {
+        Self::of(progress, |goal| {
+            let Cell { x, y } = grid.cell(goal);
+            [x, y]
+        })
+    }
+}
+
+impl<P> Summary<P> {
+    /// With the goal as its place.
+    pub(super) fn of(progress: &Progress, place: impl Fn(NodeId) -> P) -> Self {
         let stats = progress.stats();
         Self {
             status: StatusId(progress.status()),
@@ -283,10 +142,7 @@ impl Summary {
             open: stats.open,
             closed: stats.generated - stats.open,
             largest_open: stats.largest_open,
-            goal: progress.reached().map(|goal| {
-                let Cell { x, y } = grid.cell(goal);
-                [x, y]
-            }),
+            goal: progress.reached().map(place),
             incumbent: progress.incumbent().map(|incumbent| Incumbent {
                 cost: incumbent.cost.to_f64(),
                 bound: incumbent.bound,
@@ -351,6 +207,64 @@ impl<'a> Problem<'a> {
             tolerance: problem.tolerance(),
         }
     }
+}
+
+/// A byte for each node, with those of the path marked: 0 unseen, 1 open, 2 closed, 3 on the path.
+pub(super) fn states(progress: &Progress, count: u32) -> Vec<u8> {
+    let state_of = |node| match progress.state(NodeId(node)) {
+        NodeState::Unseen => 0,
+        NodeState::Open => 1,
+        NodeState::Closed => 2,
+    };
+    let mut states: Vec<_> = (0..count).map(state_of).collect();
+    for node in progress.path() {
+        states[node.index()] = 3;
+    }
+    states
+}
+
+/// A whole number of JavaScript, from 0 to `most`.
+pub(super) fn whole(what: &str, number: f64, most: u32) -> Result<u32> {
+    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
+        return Ok(number as u32);
+    }
+    Err(Error::option(format!(
+        "{what}: expected a whole number from 0 to {most}, found {number}"
+    )))
+}
+
+/// What a value of JavaScript is, for messages.
+pub(super) fn kind_of(value: &JsValue) -> String {
+    if let Some(number) = value.as_f64() {
+        return number.to_string();
+    }
+    if let Some(flag) = value.as_bool() {
+        return flag.to_string();
+    }
+    if value.is_null() {
+        return "null".to_owned();
+    }
+    if js_sys::Array::is_array(value) {
+        return "an array".to_owned();
+    }
+    match value.js_typeof().as_string().as_deref() {
+        Some("undefined") | None => "undefined".to_owned(),
+        Some(kind @ "object") => format!("an {kind}"),
+        Some(kind) => format!("a {kind}"),
+    }
+}
+
+/// The entries of an array; `Err` where reading them runs into an error of its own, and for one of more
+/// entries than anything takes, before memory is taken for them.
+pub(super) fn entries(array: &JsValue) -> JsResult<Vec<JsValue>> {
+    const MOST: u32 = Graph::MAX_EDGES;
+    let length = Reflect::get(array, &"length".into())?;
+    let length = length.as_f64().unwrap_or(0.0) as u32;
+    if length > MOST {
+        let message = format!("array: expected at most {MOST} entries, found {length}");
+        return Err(to_js_error(Error::limit(message)));
+    }
+    (0..length).map(|at| Reflect::get_u32(array, at)).collect()
 }
 
 /// A path as x, y pairs.

@@ -1,7 +1,8 @@
 //! `Generator` for JavaScript: a map made from a seed, step by step.
 
-use super::convert::{self, JsResult, Options, to_js, to_js_error};
+use super::convert::{self, JsResult, to_js, to_js_error};
 use super::grid::Grid;
+use super::options::Options;
 use crate::algorithms::OptionValue;
 use crate::error::{Error, Result};
 use crate::generate::{self, GENERATORS, Recipe};
@@ -34,7 +35,7 @@ pub fn generators() -> JsResult<JsValue> {
 }
 
 /// Reads `RecipeOptions`: the seed as a number or as text.
-pub(super) fn read_recipe(options: JsValue) -> JsResult<Recipe> {
+pub(super) fn read_recipe(options: &JsValue) -> JsResult<Recipe> {
     let values = Options::read(options)?.into_values();
     values.and_then(recipe).map_err(to_js_error)
 }
@@ -94,7 +95,7 @@ impl Generator {
     /// Begins a map.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "RecipeOptions")] options: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "RecipeOptions")] options: &JsValue,
     ) -> JsResult<Self> {
         let inner = generate::Generator::new(read_recipe(options)?);
         inner.map(|inner| Self { inner }).map_err(to_js_error)

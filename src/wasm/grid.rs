@@ -2,7 +2,8 @@
 //!
 //! Numbers come as `f64`, so that 1.5 or -1 is refused by name instead of being cut to an integer.
 
-use super::convert::{self, HeuristicAudit, JsResult, Options, to_cell, to_js, to_js_error};
+use super::convert::{self, HeuristicAudit, JsResult, to_cell, to_js, to_js_error};
+use super::options::Options;
 use super::search::Search;
 use crate::choice::Choice;
 use crate::error::Error;
@@ -139,13 +140,13 @@ impl Grid {
     }
 
     /// Begins a search on this map.
-    pub fn search(&self, options: JsValue) -> JsResult<Search> {
+    pub fn search(&self, options: &JsValue) -> JsResult<Search> {
         Search::begin(&self.inner, Options::read(options)?).map_err(to_js_error)
     }
 
     /// Holds a heuristic against true distances at up to 400 cells.
     #[wasm_bindgen(js_name = auditHeuristic, unchecked_return_type = "HeuristicAudit")]
-    pub fn audit_heuristic(&self, options: JsValue) -> JsResult<JsValue> {
+    pub fn audit_heuristic(&self, options: &JsValue) -> JsResult<JsValue> {
         let query = Options::read(options)?.into_query();
         let report = query.and_then(|(start, goals, setup)| {
             Audit::run(&self.inner.borrow(), &setup, start, &goals)

@@ -1,9 +1,8 @@
 //! `Lab` for JavaScript: what the page drives.
 
 use super::build::Build;
-use super::convert::{
-    HeuristicAudit, JsResult, Options, Summary, flat, to_cell, to_js, to_js_error,
-};
+use super::convert::{HeuristicAudit, JsResult, Summary, flat, to_cell, to_js, to_js_error};
+use super::options::Options;
 use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::heuristic::{Estimate, Expression};
@@ -162,7 +161,7 @@ impl Lab {
     }
 
     /// Sets options by name, all or none of them.
-    pub fn configure(&mut self, options: JsValue) -> JsResult<()> {
+    pub fn configure(&mut self, options: &JsValue) -> JsResult<()> {
         let options = Options::read(options)?.into_values();
         let done = options.and_then(|options| self.inner.configure(&options));
         done.map_err(to_js_error)

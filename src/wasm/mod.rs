@@ -6,9 +6,12 @@
 mod build;
 mod convert;
 mod generate;
+mod graph;
 mod grid;
 mod lab;
+mod options;
 mod search;
+mod states;
 
 use crate::maps::Scenario;
 use convert::{JsResult, to_js, to_js_error};

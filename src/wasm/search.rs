@@ -1,11 +1,12 @@
 //! `Search` for JavaScript: one query on one grid.
 
-use super::convert::{JsResult, Options, StatusId, Summary, flat, to_cell, to_js, to_js_error};
+use super::convert::{self, JsResult, StatusId, Summary, flat, to_cell, to_js, to_js_error};
+use super::options::Options;
 use crate::algorithms::GridSearch;
 use crate::error::{Error, Result};
 use crate::lab::Replay;
 use crate::search::{NodeState, Progress, Step};
-use crate::space::{Grid, NodeId};
+use crate::space::{Cell, Grid};
 use js_sys::Uint8Array;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -39,6 +40,10 @@ impl Search {
     }
 }
 
+fn quads(links: impl Iterator<Item = [Cell; 2]>) -> Vec<u32> {
+    links.flat_map(|link| flat(&link)).collect()
+}
+
 #[derive(Serialize)]
 struct StepReport {
     index: u32,
@@ -66,10 +71,10 @@ impl Search {
     /// Begins another query on the map as it is now, `start` and `goal` or `goals`, with the same
     /// options; the memory is used again.
     #[wasm_bindgen(js_name = beginAgain)]
-    pub fn begin_again(&mut self, ends: JsValue) -> JsResult<()> {
+    pub fn begin_again(&mut self, ends: &JsValue) -> JsResult<()> {
         let mut ends = Options::read(ends)?;
         let query = ends
-            .take_cell("start")
+            .take_place("start")
             .and_then(|start| Ok((start, ends.take_goals()?)));
         let begun = query.and_then(|(start, goals)| {
             if let Some((name, _)) = ends.into_values()?.first() {
@@ -164,22 +169,21 @@ impl Search {
         path.map(|path| flat(&path)).map_err(to_js_error)
     }
 
+    /// The tree of the best known ways to the closed cells: x, y of a parent and x, y of a cell, in turn.
+    pub fn tree(&self) -> Vec<u32> {
+        quads(self.search.tree(&self.grid.borrow()))
+    }
+
+    /// The best known ways into the open cells, in the same form.
+    pub fn frontier(&self) -> Vec<u32> {
+        quads(self.search.frontier(&self.grid.borrow()))
+    }
+
     /// Writes a byte for each cell into an array of length width * height, row-major: 0 unseen,
     /// 1 open, 2 closed, 3 on the path.
     pub fn states(&self, target: &Uint8Array) {
-        let progress = self.progress();
         let count = self.grid.borrow().cells().len() as u32;
-        let mut states: Vec<_> = (0..count)
-            .map(|node| match progress.state(NodeId(node)) {
-                NodeState::Unseen => 0,
-                NodeState::Open => 1,
-                NodeState::Closed => 2,
-            })
-            .collect();
-        for node in progress.path() {
-            states[node.index()] = 3;
-        }
-        target.copy_from(&states);
+        target.copy_from(&convert::states(self.progress(), count));
     }
 
     /// What is known of a cell; null when the search has not seen it.

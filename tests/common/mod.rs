@@ -9,7 +9,8 @@ pub(crate) mod oracle;
 pub(crate) mod random;
 
 use pathscope::{
-    Cell, Grid, GridSearch, OptionValue, Promise, Setup, Status, Terrain, TerrainId, Trace,
+    Cell, Grid, GridSearch, OptionValue, Progress, Promise, Setup, Status, Terrain, TerrainId,
+    Trace,
 };
 
 /// A map and two ends.
@@ -210,15 +211,14 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
         }
         status => panic!("ended as {status:?}\n{}", context()),
     }
-    check_accounts(&search, &trace);
+    check_accounts(progress, &trace);
     check_same_by_steps(scene, setup, &trace, &search);
     cost
 }
 
 /// Statistics and events tell the same story.
-fn check_accounts(search: &GridSearch, trace: &Trace) {
+pub(crate) fn check_accounts(progress: &Progress, trace: &Trace) {
     use pathscope::Event;
-    let progress = search.progress().unwrap();
     let stats = progress.stats();
     let count = |wanted: fn(&Event) -> bool| trace.events().filter(wanted).count() as u32;
     let opened = stats.generated + stats.reopened;

@@ -1,0 +1,62 @@
+//! How an algorithm is made, for each kind of space that it runs on.
+//!
+//! An algorithm is written once, over traits; here it is made for the spaces behind a pointer.
+
+use super::{Ground, Info, REGISTRY, Setup};
+use crate::error::{Error, Result};
+use crate::heuristic::{GraphHeuristic, GridHeuristic, StateHeuristic};
+use crate::search::DynSearch;
+use crate::space::{DynSpace, Graph, Grid};
+
+/// A search of any algorithm on one kind of map.
+pub(crate) type BoxedSearch<G> = Box<dyn for<'a> DynSearch<<G as Ground>::Space<'a>>>;
+
+/// A search of any algorithm on states.
+pub(crate) type BoxedStateSearch = Box<dyn for<'a> DynSearch<&'a dyn DynSpace>>;
+
+/// The makers of one algorithm.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Build {
+    pub(crate) grid: fn(&Setup, GridHeuristic) -> BoxedSearch<Grid>,
+    pub(crate) graph: Option<fn(&Setup, GraphHeuristic) -> BoxedSearch<Graph>>,
+    pub(crate) states: Option<fn(&Setup, StateHeuristic) -> BoxedStateSearch>,
+}
+
+/// A [`Build`] from one expression: `grids` for what needs cells, `reversible` for what needs
+/// predecessors as well, `everywhere` for what needs successors only.
+macro_rules! build {
+    (grids, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {
+        $crate::algorithms::build::Build {
+            grid: |$setup, $heuristic| Box::new($make),
+            graph: None,
+            states: None,
+        }
+    };
+    (reversible, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {
+        $crate::algorithms::build::Build {
+            graph: Some(|$setup, $heuristic| Box::new($make)),
+            ..build!(grids, |$setup, $heuristic| $make)
+        }
+    };
+    (everywhere, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {
+        $crate::algorithms::build::Build {
+            states: Some(|$setup, $heuristic| Box::new($make)),
+            ..build!(reversible, |$setup, $heuristic| $make)
+        }
+    };
+}
+
+impl Info {
+    /// Its maker for a kind of space, or which algorithms have one.
+    pub(crate) fn maker<T>(&self, kind: &str, of: impl Fn(&Build) -> Option<T>) -> Result<T> {
+        of(&self.build).ok_or_else(|| {
+            let others = REGISTRY.iter().filter(|info| of(&info.build).is_some());
+            let others: Vec<_> = others.map(|info| info.id).collect();
+            Error::option(format!(
+                "algorithm `{}` does not run on {kind}; expected one of: {}",
+                self.id,
+                others.join(", ")
+            ))
+        })
+    }
+}

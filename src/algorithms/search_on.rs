@@ -1,0 +1,266 @@
+//! One search on one map: an algorithm, its options, and what is worked out for the map.
+//!
+//! It borrows nothing; the map is handed to each call, and an edited one is noticed. Spaces that are
+//! made on the way are searched by `StateSearch` instead.
+
+use super::build::BoxedSearch;
+use super::{Ground, Setup};
+use crate::error::{Error, Result};
+use crate::heuristic::Heuristic;
+use crate::search::{Link, Progress, Query, Status, Step, Trace};
+use crate::space::{Graph, Grid, NodeId};
+
+/// A search on a grid.
+pub type GridSearch = SearchOn<Grid>;
+
+/// A search on a graph.
+pub type GraphSearch = SearchOn<Graph>;
+
+/// A search of any algorithm on one kind of map, that can be run for one query after the other.
+///
+/// Memory: 16 bytes a node, and what the open list needs. Queries after the first clear nothing, and
+/// allocate nothing unless their open list grows larger than any before.
+pub struct SearchOn<G: Ground> {
+    setup: Setup,
+    prepared: Option<Prepared<G>>,
+    /// The memory of a query that is put together.
+    query: Query,
+}
+
+/// What depends on the map: made anew when it was edited.
+// INVARIANT: a query has begun, since only `begin` prepares.
+struct Prepared<G: Ground> {
+    /// Of the map it was made for; `None` when the setup has changed since.
+    revision: Option<u64>,
+    rules: G::Rules,
+    search: BoxedSearch<G>,
+}
+
+impl<G: Ground> SearchOn<G> {
+    /// A search that has yet to [begin](SearchOn::begin).
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        Self {
+            setup,
+            prepared: None,
+            query: Query::default(),
+        }
+    }
+
+    /// The options it was made with.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Changes the options; a query has to begin anew then.
+    pub fn set_setup(&mut self, setup: Setup) {
+        self.setup = setup;
+        if let Some(prepared) = &mut self.prepared {
+            prepared.revision = None;
+        }
+    }
+
+    /// Begins a query, forgetting the one before.
+    ///
+    /// # Errors
+    /// A start or goal off the map or blocked; the query before then stays as it was.
+    pub fn begin(&mut self, map: &G, start: G::Place, goal: G::Place) -> Result<()> {
+        self.begin_to_any(map, start, &[goal])
+    }
+
+    /// Begins a query for the nearest of several goals.
+    ///
+    /// # Errors
+    /// As for `begin`; no goal at all, several for an algorithm that takes one, or a map that the
+    /// algorithm does not run on.
+    pub fn begin_to_any(&mut self, map: &G, start: G::Place, goals: &[G::Place]) -> Result<()> {
+        self.begin_with(map, start, goals, None)
+    }
+
+    /// [`SearchOn::begin_to_any`], adding the events to a trace.
+    ///
+    /// # Errors
+    /// As for `begin_to_any`.
+    pub fn begin_traced(
+        &mut self,
+        map: &G,
+        start: G::Place,
+        goals: &[G::Place],
+        trace: &mut Trace,
+    ) -> Result<()> {
+        self.begin_with(map, start, goals, Some(trace))
+    }
+
+    fn begin_with(
+        &mut self,
+        map: &G,
+        start: G::Place,
+        goals: &[G::Place],
+        trace: Option<&mut Trace>,
+    ) -> Result<()> {
+        let mut query = std::mem::take(&mut self.query);
+        query.start = map.node_of("start", start)?;
+        query.goals.clear();
+        for &goal in goals {
+            query.goals.push(map.node_of("goal", goal)?);
+        }
+        let name = self.setup.algorithm.name;
+        if goals.is_empty() {
+            return Err(Error::option("goals: expected at least one, found none"));
+        }
+        let count = query.goals.len();
+        if count > 1 && !self.setup.algorithm.many_goals {
+            return Err(Error::option(format!(
+                "goals: {name} takes one goal, found {count}"
+            )));
+        }
+        map.check(&self.setup)?;
+        {
+            let prepared = self.prepare(map)?;
+            let space = map.space(&prepared.rules);
+            match trace {
+                Some(trace) => prepared.search.begin_traced(&space, &query, trace),
+                None => prepared.search.begin(&space, &query),
+            }
+        }
+        self.query = query;
+        Ok(())
+    }
+
+    fn prepare(&mut self, map: &G) -> Result<&mut Prepared<G>> {
+        let revision = map.revision();
+        let setup = &self.setup;
+        let up_to_date = |prepared: &Prepared<G>| prepared.revision == Some(revision);
+        if !self.prepared.as_ref().is_some_and(up_to_date) {
+            let mut search = G::build(setup, map.heuristic(setup)?)?;
+            if let Some(mut old) = self.prepared.take() {
+                // PERF: an edit of a large map costs no new array of nodes.
+                search.progress_mut().recycle(old.search.progress_mut());
+            }
+            self.prepared = Some(Prepared {
+                revision: Some(revision),
+                rules: map.rules(setup),
+                search,
+            });
+        }
+        Ok(self.prepared.as_mut().expect("it was prepared above"))
+    }
+
+    fn current(&mut self, map: &G) -> Result<&mut Prepared<G>> {
+        self.check_current(map)?;
+        Ok(self.prepared.as_mut().expect("a query has begun"))
+    }
+
+    pub(super) fn check_current(&self, map: &G) -> Result<()> {
+        let Some(prepared) = &self.prepared else {
+            return Err(Error::stale("this search has not begun; begin it first"));
+        };
+        if prepared.revision != Some(map.revision()) {
+            return Err(Error::stale(
+                "the map was edited or the options changed after this search began; begin it anew",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether the map is not the one that the query began on, or was edited since.
+    #[must_use]
+    pub fn is_stale(&self, map: &G) -> bool {
+        let prepared = self.prepared.as_ref();
+        prepared.is_none_or(|prepared| prepared.revision != Some(map.revision()))
+    }
+
+    /// Expands one node.
+    ///
+    /// # Errors
+    /// The map was edited since the query began, or none has begun.
+    pub fn step(&mut self, map: &G) -> Result<Step> {
+        let Prepared { rules, search, .. } = self.current(map)?;
+        Ok(search.step(&map.space(rules)))
+    }
+
+    /// Expands at most `budget` nodes; tells whether the search goes on.
+    ///
+    /// # Errors
+    /// The map was edited since the query began, or none has begun.
+    pub fn advance(&mut self, map: &G, budget: u32) -> Result<bool> {
+        let Prepared { rules, search, .. } = self.current(map)?;
+        Ok(search.run(&map.space(rules), budget).is_none())
+    }
+
+    /// [`SearchOn::advance`], adding the events to a trace.
+    ///
+    /// # Errors
+    /// As for `advance`.
+    pub fn advance_traced(&mut self, map: &G, budget: u32, trace: &mut Trace) -> Result<bool> {
+        let Prepared { rules, search, .. } = self.current(map)?;
+        let space = map.space(rules);
+        Ok(search.run_traced(&space, budget, trace).is_none())
+    }
+
+    /// Runs to the end and says how it ended.
+    ///
+    /// # Errors
+    /// The map was edited since the query began, or none has begun.
+    pub fn run(&mut self, map: &G) -> Result<Status> {
+        while self.advance(map, u32::MAX)? {}
+        Ok(self.current(map)?.search.progress().status())
+    }
+
+    /// How far it has come; `None` before the first query.
+    #[must_use]
+    pub fn progress(&self) -> Option<&Progress> {
+        let prepared = self.prepared.as_ref()?;
+        Some(prepared.search.progress())
+    }
+
+    /// The path that was found, from start to goal; empty when none was. An anytime search has one as
+    /// soon as it has an incumbent ([`Progress::incumbent`]).
+    #[must_use]
+    pub fn path(&self, map: &G) -> Vec<G::Place> {
+        let nodes = self.progress().map(Progress::path);
+        places(map, &nodes.unwrap_or_default())
+    }
+
+    /// The path to the closed node nearest to a goal by the estimate of the setup, of several the
+    /// one that costs least to get to: where a unit may go that can not reach the goal. Empty
+    /// before the first step.
+    #[must_use]
+    pub fn nearest_path(&self, map: &G) -> Vec<G::Place> {
+        let (Some(progress), Ok(mut heuristic)) = (self.progress(), map.heuristic(&self.setup))
+        else {
+            return Vec::new();
+        };
+        let query = progress.query();
+        heuristic.aim(query.start, &query.goals);
+        let nearest = progress.nearest(|node| heuristic.estimate(node));
+        let nodes = nearest.map(|node| progress.path_to(node));
+        places(map, &nodes.unwrap_or_default())
+    }
+
+    /// The tree of the best known ways to the closed nodes: parent and node, in the order of nodes; in a
+    /// bidirectional search the tree from the start, then the one from the goal. Parents are where
+    /// the last straight piece of the way begins, for algorithms that go in such.
+    pub fn tree<'a>(&'a self, map: &'a G) -> impl Iterator<Item = [G::Place; 2]> + 'a {
+        self.links(map, Progress::tree)
+    }
+
+    /// The best known ways into the open nodes, as in [`SearchOn::tree`].
+    pub fn frontier<'a>(&'a self, map: &'a G) -> impl Iterator<Item = [G::Place; 2]> + 'a {
+        self.links(map, Progress::frontier)
+    }
+
+    fn links<'a, I: Iterator<Item = Link> + 'a>(
+        &'a self,
+        map: &'a G,
+        of: impl Fn(&'a Progress) -> I + 'a,
+    ) -> impl Iterator<Item = [G::Place; 2]> + 'a {
+        let links = self.progress().into_iter().flat_map(of);
+        links.map(|link| [link.parent, link.node].map(|node| map.place_of(node)))
+    }
+}
+
+fn places<G: Ground>(map: &G, nodes: &[NodeId]) -> Vec<G::Place> {
+    nodes.iter().map(|&node| map.place_of(node)).collect()
+}
