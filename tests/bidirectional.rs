@@ -139,7 +139,7 @@ fn the_nearest_of_several_goals_is_found() {
         goals.extend([goal, goal]);
         for info in bidirectional() {
             let setup = setup(info.id);
-            let mut search = GridSearch::new(setup);
+            let mut search = GridSearch::new(setup.clone());
             search.begin_to_any(&grid, start, &goals).unwrap();
             let status = search.run(&grid).unwrap();
             let path = search.path(&grid);

@@ -36,7 +36,7 @@ fn of_many_goals_the_nearest_is_found() {
                     movement,
                     ..Setup::default()
                 };
-                let mut search = GridSearch::new(setup);
+                let mut search = GridSearch::new(setup.clone());
                 search.begin_to_any(grid, scene.start, &goals).unwrap();
                 match search.run(grid).unwrap() {
                     Status::Found(goal) => {

@@ -325,7 +325,7 @@ fn edits_in_any_order_leave_the_same_map_as_drawing_it_at_once() {
             };
             let traces = [&edited.grid, &drawn].map(|grid| {
                 let mut trace = Trace::new();
-                let mut search = GridSearch::new(setup);
+                let mut search = GridSearch::new(setup.clone());
                 search
                     .begin_traced(grid, scene.start, &[scene.goal], &mut trace)
                     .unwrap();

@@ -12,6 +12,7 @@ use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId};
 ///
 /// Memory: 16 bytes a cell for the nodes, and what the open list needs. Queries after the first
 /// clear nothing, and allocate nothing unless their open list grows larger than any before.
+#[derive(Clone)]
 pub struct GridSearch {
     setup: Setup,
     prepared: Option<Prepared>,
@@ -19,6 +20,7 @@ pub struct GridSearch {
 
 /// What depends on the map: made anew when it was edited.
 // INVARIANT: a query has begun, since only `begin` prepares.
+#[derive(Clone)]
 struct Prepared {
     /// Of the grid it was made for; `None` when the setup has changed since.
     revision: Option<u64>,

@@ -103,7 +103,25 @@ pub struct Info {
     pub(crate) build: fn(&Setup, GridHeuristic) -> BoxedSearch,
 }
 
-pub(crate) type BoxedSearch = Box<dyn for<'a> DynSearch<GridSpace<'a>>>;
+/// A search on any grid, behind a pointer.
+pub(crate) trait DynGridSearch: for<'a> DynSearch<GridSpace<'a>> {
+    /// A copy that goes on by itself.
+    fn clone_box(&self) -> BoxedSearch;
+}
+
+impl<T: for<'a> DynSearch<GridSpace<'a>> + Clone + 'static> DynGridSearch for T {
+    fn clone_box(&self) -> BoxedSearch {
+        Box::new(self.clone())
+    }
+}
+
+pub(crate) type BoxedSearch = Box<dyn DynGridSearch>;
+
+impl Clone for BoxedSearch {
+    fn clone(&self) -> Self {
+        (**self).clone_box()
+    }
+}
 
 /// Which options an algorithm takes notice of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

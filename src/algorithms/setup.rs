@@ -10,7 +10,7 @@ use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{Cost, Grid, Movement};
 
 /// How a search is to be run. Every combination is valid, given a weight within its range.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Setup {
     /// Which algorithm.
     pub algorithm: &'static Info,

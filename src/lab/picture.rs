@@ -173,19 +173,19 @@ mod tests {
     #[test]
     fn shows_each_state_in_its_colour_and_says_which_rows_changed() {
         let mut lab = Lab::new(Grid::parse("....\n@@@@\n....").unwrap()).unwrap();
-        let (rows, pixels) = lab.picture().take_changed();
+        let (rows, pixels) = lab.picture(0).unwrap().take_changed();
         assert_eq!((rows, pixels.len()), (0..3, 48));
         lab.advance(1);
         let palette = Palette::default();
-        let start = lab.start();
-        let (rows, pixels) = lab.picture().take_changed();
+        let start = lab.scene().start();
+        let (rows, pixels) = lab.picture(0).unwrap().take_changed();
         assert_eq!(rows, start.y..start.y + 1);
         let pixel = |x: usize| &pixels[4 * x..4 * x + 4];
         assert_eq!(pixel(start.x as usize), opaque(palette.closed));
         assert_eq!(pixel(start.x as usize + 1), opaque(palette.open));
-        assert!(lab.picture().take_changed().0.is_empty());
-        let before = lab.picture().pixels.clone();
+        assert!(lab.picture(0).unwrap().take_changed().0.is_empty());
+        let before = lab.picture(0).unwrap().pixels.clone();
         lab.set_palette(palette);
-        assert_eq!(lab.picture().pixels, before);
+        assert_eq!(lab.picture(0).unwrap().pixels, before);
     }
 }

@@ -37,7 +37,7 @@ impl Replay {
     /// The map was edited since that began.
     pub fn of(search: &GridSearch, grid: &Grid) -> Result<Self> {
         let mut replay = Self {
-            search: GridSearch::new(*search.setup()),
+            search: GridSearch::new(search.setup().clone()),
             trace: Trace::new(),
             step: 0,
             moments: vec![None; grid.cells().len()],

@@ -13,10 +13,22 @@ use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-/// The state of the laboratory.
+/// The state of the laboratory. Where a method takes a lane, that is its number from 0; the first one
+/// when it is left out.
 #[wasm_bindgen]
 pub struct Lab {
     inner: lab::Lab,
+}
+
+impl Lab {
+    fn lane(&self, lane: Option<u32>) -> JsResult<&lab::Lane> {
+        let lane = self.inner.lane(index(lane));
+        lane.map_err(to_js_error)
+    }
+}
+
+fn index(lane: Option<u32>) -> usize {
+    lane.unwrap_or(0) as usize
 }
 
 #[derive(Serialize)]
@@ -113,13 +125,13 @@ impl Lab {
     /// Where the search starts: x, y.
     #[wasm_bindgen(getter)]
     pub fn start(&self) -> Vec<u32> {
-        flat(&[self.inner.start()])
+        flat(&[self.inner.scene().start()])
     }
 
     /// Where it is to get to: x, y.
     #[wasm_bindgen(getter)]
     pub fn goal(&self) -> Vec<u32> {
-        flat(&[self.inner.goal()])
+        flat(&[self.inner.scene().goal()])
     }
 
     /// The map as text, in the format "movingai" or "matrix".
@@ -129,17 +141,38 @@ impl Lab {
         Ok(self.inner.grid().to_text(format))
     }
 
-    /// Sets options by name, all or none of them.
-    pub fn configure(&mut self, options: JsValue) -> JsResult<()> {
+    /// How many lanes there are, 1 to 4.
+    #[wasm_bindgen(getter)]
+    pub fn lanes(&self) -> usize {
+        self.inner.lanes().len()
+    }
+
+    /// Adds a lane with the options of the first one, changed by these; all lanes begin anew.
+    #[wasm_bindgen(js_name = addLane)]
+    pub fn add_lane(&mut self, options: JsValue) -> JsResult<()> {
         let options = Options::read(options)?.into_values();
-        let done = options.and_then(|options| self.inner.configure(&options));
+        let done = options.and_then(|options| self.inner.add_lane(&options));
         done.map_err(to_js_error)
     }
 
-    /// The options as they are.
+    /// Takes a lane away; the last one stays.
+    #[wasm_bindgen(js_name = removeLane)]
+    pub fn remove_lane(&mut self, lane: u32) -> JsResult<()> {
+        let done = self.inner.remove_lane(lane as usize);
+        done.map_err(to_js_error)
+    }
+
+    /// Sets options of a lane by name, all or none of them; the rules of moving hold for all lanes.
+    pub fn configure(&mut self, options: JsValue, lane: Option<u32>) -> JsResult<()> {
+        let options = Options::read(options)?.into_values();
+        let done = options.and_then(|options| self.inner.configure(index(lane), &options));
+        done.map_err(to_js_error)
+    }
+
+    /// The options of a lane as they are.
     #[wasm_bindgen(unchecked_return_type = "Settings")]
-    pub fn settings(&self) -> JsResult<JsValue> {
-        let setup = self.inner.setup();
+    pub fn settings(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let setup = self.lane(lane)?.setup();
         to_js(&Settings {
             algorithm: setup.algorithm.id,
             heuristic: setup.estimate().id(),
@@ -153,15 +186,15 @@ impl Lab {
         })
     }
 
-    /// What there is to choose from, and what the present choice promises.
+    /// What there is to choose from in a lane, and what the present choice promises.
     #[wasm_bindgen(unchecked_return_type = "Menu")]
-    pub fn menu(&self) -> JsResult<JsValue> {
-        let setup = self.inner.setup();
+    pub fn menu(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let setup = self.lane(lane)?.setup();
         let promise = setup.promise(self.inner.grid());
         let runs = |algorithm| {
             let setup = Setup {
                 algorithm,
-                ..*setup
+                ..setup.clone()
             };
             setup.check_map(self.inner.grid()).is_ok()
         };
@@ -212,14 +245,14 @@ impl Lab {
     /// Moves the start; false where the cell is blocked or off the map.
     #[wasm_bindgen(js_name = setStart)]
     pub fn set_start(&mut self, x: f64, y: f64) -> bool {
-        let goal = self.inner.goal();
+        let goal = self.inner.scene().goal();
         to_cell(x, y).is_ok_and(|start| self.inner.set_ends(start, goal).is_ok())
     }
 
     /// Moves the goal; false where the cell is blocked or off the map.
     #[wasm_bindgen(js_name = setGoal)]
     pub fn set_goal(&mut self, x: f64, y: f64) -> bool {
-        let start = self.inner.start();
+        let start = self.inner.scene().start();
         to_cell(x, y).is_ok_and(|goal| self.inner.set_ends(start, goal).is_ok())
     }
 
@@ -235,7 +268,7 @@ impl Lab {
         self.inner.restart();
     }
 
-    /// Expands at most n nodes; true while the search goes on.
+    /// Expands at most n nodes in each lane; true while any search goes on.
     pub fn advance(&mut self, n: u32) -> bool {
         self.inner.advance(n)
     }
@@ -255,22 +288,25 @@ impl Lab {
         }
     }
 
-    /// Status, cost and counts of the search.
+    /// Status, cost and counts of the search in a lane.
     #[wasm_bindgen(unchecked_return_type = "Summary")]
-    pub fn stats(&self) -> JsResult<JsValue> {
-        to_js(&Summary::new(self.inner.progress(), self.inner.grid()))
+    pub fn stats(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        to_js(&Summary::new(
+            self.lane(lane)?.progress(),
+            self.inner.grid(),
+        ))
     }
 
-    /// The cell expanded last: x, y; empty before the first step.
-    pub fn current(&self) -> Vec<u32> {
-        let node = self.inner.progress().last_expanded();
+    /// The cell expanded last in a lane: x, y; empty before the first step.
+    pub fn current(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
+        let node = self.lane(lane)?.progress().last_expanded();
         let cell = node.map(|node| self.inner.grid().cell(node));
-        flat(cell.as_slice())
+        Ok(flat(cell.as_slice()))
     }
 
-    /// The path as x, y pairs; empty when none was found.
-    pub fn path(&self) -> Vec<u32> {
-        flat(&self.inner.path())
+    /// The path of a lane as x, y pairs; empty when none was found.
+    pub fn path(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
+        Ok(flat(&self.lane(lane)?.path(self.inner.grid())))
     }
 
     /// Sets the colours of the picture, each 0xRRGGBB.
@@ -285,10 +321,11 @@ impl Lab {
         });
     }
 
-    /// Puts the part of the picture that changed on a canvas of width x height pixels.
-    pub fn draw(&mut self, context: &CanvasRenderingContext2d) -> JsResult<()> {
+    /// Puts the part of a lane's picture that changed on a canvas of width x height pixels.
+    pub fn draw(&mut self, context: &CanvasRenderingContext2d, lane: Option<u32>) -> JsResult<()> {
         let width = self.width();
-        let (rows, pixels) = self.inner.picture().take_changed();
+        let picture = self.inner.picture(index(lane)).map_err(to_js_error)?;
+        let (rows, pixels) = picture.take_changed();
         if rows.is_empty() {
             return Ok(());
         }
@@ -297,15 +334,25 @@ impl Lab {
         context.put_image_data(&image, 0.0, f64::from(rows.start))
     }
 
-    /// Takes the whole picture as changed.
-    pub fn redraw(&mut self) {
-        self.inner.picture().touch();
+    /// Takes the whole picture of a lane as changed.
+    pub fn redraw(&mut self, lane: Option<u32>) -> JsResult<()> {
+        let picture = self.inner.picture(index(lane)).map_err(to_js_error)?;
+        picture.touch();
+        Ok(())
     }
 
-    /// A byte for each cell of a rectangle, row-major: bits 0 and 1 the state (0 unseen, 1 open,
-    /// 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id.
-    pub fn window(&self, x: f64, y: f64, width: u32, height: u32) -> JsResult<Vec<u8>> {
-        let window = self.inner.window(to_cell(x, y)?, width, height);
+    /// A byte for each cell of a rectangle in a lane, row-major: bits 0 and 1 the state (0 unseen,
+    /// 1 open, 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id.
+    pub fn window(
+        &self,
+        x: f64,
+        y: f64,
+        width: u32,
+        height: u32,
+        lane: Option<u32>,
+    ) -> JsResult<Vec<u8>> {
+        let corner = to_cell(x, y)?;
+        let window = self.inner.window(index(lane), corner, (width, height));
         window.map_err(to_js_error)
     }
 }

@@ -129,7 +129,7 @@ pub(crate) fn check(words: &str, picture: &str, cost: Option<f64>) {
 pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
     let Scene { grid, start, goal } = scene;
     let context = || format!("{}\n{setup:#?}", scene.picture());
-    let mut search = GridSearch::new(*setup);
+    let mut search = GridSearch::new(setup.clone());
     let mut trace = Trace::new();
     search
         .begin_traced(grid, *start, &[*goal], &mut trace)
@@ -239,7 +239,7 @@ fn check_accounts(search: &GridSearch, trace: &Trace) {
 /// Step by step, in one run, and on a search used before: always the same.
 fn check_same_by_steps(scene: &Scene, setup: &Setup, trace: &Trace, ended: &GridSearch) {
     let Scene { grid, start, goal } = scene;
-    let mut again = GridSearch::new(*setup);
+    let mut again = GridSearch::new(setup.clone());
     let mut second = Trace::new();
     again.begin(grid, *goal, *start).unwrap();
     again.run(grid).unwrap();
@@ -253,7 +253,7 @@ fn check_same_by_steps(scene: &Scene, setup: &Setup, trace: &Trace, ended: &Grid
         "another trace on a search used before\n{}",
         scene.picture()
     );
-    let mut stepped = GridSearch::new(*setup);
+    let mut stepped = GridSearch::new(setup.clone());
     stepped.begin(grid, *start, *goal).unwrap();
     while stepped.step(grid).unwrap().goes_on() {}
     for other in [again, stepped] {
