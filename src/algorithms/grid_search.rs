@@ -28,6 +28,16 @@ struct Prepared {
     search: BoxedSearch,
 }
 
+/// A search without its records of nodes: with them, a checkpoint.
+pub(crate) struct SavedSearch(BoxedSearch);
+
+impl SavedSearch {
+    /// At most so many bytes.
+    pub(crate) fn memory(&self) -> usize {
+        self.0.memory()
+    }
+}
+
 impl GridSearch {
     /// A search that has yet to [begin](GridSearch::begin).
     #[must_use]
@@ -194,6 +204,30 @@ impl GridSearch {
     pub fn progress(&self) -> Option<&Progress> {
         let prepared = self.prepared.as_ref()?;
         Some(prepared.search.progress())
+    }
+
+    /// A copy of the search without its records of nodes, at the query that has begun.
+    pub(crate) fn save(&mut self) -> Option<SavedSearch> {
+        let search = &mut self.prepared.as_mut()?.search;
+        let records = search.progress_mut().take_records();
+        let saved = search.clone();
+        search.progress_mut().set_records(records);
+        Some(SavedSearch(saved))
+    }
+
+    /// Goes back to a copy made at the same query. The records of nodes stay as they are now, and
+    /// have to be put back as well.
+    pub(crate) fn restore(&mut self, saved: &SavedSearch) {
+        if let Some(Prepared { search, .. }) = &mut self.prepared {
+            let records = search.progress_mut().take_records();
+            *search = saved.0.clone();
+            search.progress_mut().set_records(records);
+        }
+    }
+
+    pub(crate) fn progress_mut(&mut self) -> Option<&mut Progress> {
+        let prepared = self.prepared.as_mut()?;
+        Some(prepared.search.progress_mut())
     }
 
     /// The path that was found, as cells from start to goal; empty when none was.

@@ -152,6 +152,10 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for Jps<H> {
         &self.progress
     }
 
+    fn memory(&self) -> usize {
+        size_of_val(self) + self.map.memory() + self.progress.open_memory()
+    }
+
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
     }

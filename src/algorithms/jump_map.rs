@@ -69,6 +69,11 @@ impl JumpMap {
         });
     }
 
+    /// How many bytes the bits take.
+    pub(super) fn memory(&self) -> usize {
+        self.maps.memory()
+    }
+
     pub(super) fn goal(&self) -> NodeId {
         self.goal.node
     }

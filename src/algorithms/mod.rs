@@ -32,6 +32,7 @@ pub use dijkstra::Dijkstra;
 pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use grid_search::GridSearch;
+pub(crate) use grid_search::SavedSearch;
 pub use ida_star::IdaStar;
 pub use jps::Jps;
 pub use lazy_theta::LazyTheta;

@@ -2,11 +2,17 @@
 //!
 //! Commands go in, states come out; it knows no browser and no clock.
 
+mod breaks;
+mod clock;
 mod lane;
+mod marks;
 mod picture;
 mod replay;
 mod scene;
+mod scout;
+mod timeline;
 
+pub use breaks::{Break, Breaks};
 pub use lane::Lane;
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
@@ -16,6 +22,8 @@ use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::search::Progress;
 use crate::space::{Cell, Grid, TerrainId};
+use clock::Clock;
+use scout::Scout;
 
 /// The state of the laboratory. Every edit begins all searches anew, so nothing stale can be seen.
 pub struct Lab {
@@ -24,9 +32,17 @@ pub struct Lab {
     lanes: Vec<Lane>,
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
     baseline: GridSearch,
+    clock: Clock,
+    /// Searches ahead of a lane. INVARIANT: of its present query.
+    scout: Option<Scout>,
+    /// What the checkpoints of all lanes may take together, in bytes.
+    budget: usize,
 }
 
 impl Lab {
+    /// What checkpoints may take together unless said otherwise, in bytes: 64 MB.
+    pub const BUDGET: usize = 64 << 20;
+
     /// The most searches side by side.
     pub const MOST_LANES: usize = 4;
 
@@ -37,11 +53,14 @@ impl Lab {
     /// A map without a passable cell.
     pub fn new(grid: Grid) -> Result<Self> {
         let scene = Scene::new(grid)?;
-        let lane = Lane::new(&scene, Setup::default(), Palette::default());
+        let lane = Lane::new(&scene, Setup::default(), Palette::default(), Self::BUDGET);
         Ok(Self {
             scene,
             lanes: vec![lane],
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
+            clock: Clock::default(),
+            scout: None,
+            budget: Self::BUDGET,
         })
     }
 
@@ -58,6 +77,7 @@ impl Lab {
         for lane in &mut self.lanes {
             lane.open(&self.scene);
         }
+        self.reset_clock();
         Ok(())
     }
 
@@ -108,7 +128,10 @@ impl Lab {
         }
         let setup = self.changed_setup(0, options)?;
         let palette = self.lanes[0].palette();
-        self.lanes.push(Lane::new(&self.scene, setup, palette));
+        let share = self.budget / (self.lanes.len() + 1);
+        self.lanes
+            .push(Lane::new(&self.scene, setup, palette, share));
+        self.share_budget();
         self.restart();
         Ok(())
     }
@@ -123,6 +146,9 @@ impl Lab {
             return Err(Error::option("lanes: expected at least one, found none"));
         }
         self.lanes.remove(lane);
+        self.share_budget();
+        self.scout = None;
+        self.seek(self.tick());
         Ok(())
     }
 
@@ -148,6 +174,7 @@ impl Lab {
             };
             other.set_setup(setup, &self.scene);
         }
+        self.reset_clock();
         Ok(())
     }
 
@@ -199,13 +226,30 @@ impl Lab {
         for lane in &mut self.lanes {
             lane.begin(&self.scene);
         }
+        self.reset_clock();
     }
 
-    /// Expands at most `budget` nodes in each lane; tells whether any of the searches goes on.
-    pub fn advance(&mut self, budget: u32) -> bool {
-        let grid = self.scene.grid();
-        let lanes = self.lanes.iter_mut();
-        lanes.fold(false, |goes_on, lane| lane.advance(grid, budget) | goes_on)
+    /// All lanes are at step 0 of another query.
+    fn reset_clock(&mut self) {
+        self.clock.begin();
+        self.scout = None;
+        for lane in &mut self.lanes {
+            lane.set_tempo(1.0);
+        }
+    }
+
+    /// Sets what the checkpoints of all lanes may take together, in bytes. With less memory, seeking has
+    /// more to search again.
+    pub fn set_budget(&mut self, budget: usize) {
+        self.budget = budget;
+        self.share_budget();
+    }
+
+    fn share_budget(&mut self) {
+        let share = self.budget / self.lanes.len();
+        for lane in &mut self.lanes {
+            lane.set_budget(share);
+        }
     }
 
     /// [`Lab::advance`] for Dijkstra's algorithm on the same map, ends and rules.

@@ -2,7 +2,7 @@
 //!
 //! What a step does with them is the algorithm's business.
 
-use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
+use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, OpenList, Side, Step};
 use crate::choice::Choice;
 use crate::space::{Cost, NodeId, Space};
 
@@ -102,7 +102,7 @@ pub struct Progress {
     more_goals: Vec<NodeId>,
     /// Where the two halves of the path meet.
     meeting: Option<NodeId>,
-    last: Option<NodeId>,
+    last: Option<(NodeId, Side)>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
 }
@@ -182,6 +182,11 @@ impl Progress {
     /// The node expanded last.
     #[must_use]
     pub fn last_expanded(&self) -> Option<NodeId> {
+        self.last.map(|(node, _)| node)
+    }
+
+    /// The node expanded last, and the side that did.
+    pub(crate) fn last_expansion(&self) -> Option<(NodeId, Side)> {
         self.last
     }
 
@@ -235,6 +240,36 @@ impl Progress {
     pub(crate) fn recycle(&mut self, other: &mut Self) {
         self.nodes = std::mem::take(&mut other.nodes);
         self.backward = std::mem::take(&mut other.backward);
+    }
+
+    /// The most bytes that open lists take which keep an entry for each node that was put on one and
+    /// not expanded.
+    pub(crate) fn open_memory(&self) -> usize {
+        let Stats {
+            generated,
+            updated,
+            reopened,
+            expanded,
+            ..
+        } = self.stats;
+        let put = [generated, updated, reopened].map(|count| count as usize);
+        let put: usize = put.iter().sum();
+        OpenList::memory(put, put.saturating_sub(expanded as usize))
+    }
+
+    /// Takes the records of both sides out; without them a copy costs little.
+    pub(crate) fn take_records(&mut self) -> [NodeStore; 2] {
+        [&mut self.nodes, &mut self.backward].map(std::mem::take)
+    }
+
+    /// Puts them back.
+    pub(crate) fn set_records(&mut self, [forward, backward]: [NodeStore; 2]) {
+        (self.nodes, self.backward) = (forward, backward);
+    }
+
+    /// What one side knows, to be put back to what it was.
+    pub(crate) fn side_mut(&mut self, side: Side) -> &mut NodeStore {
+        self.store(side)
     }
 
     /// Begins a query with the start on the open list.
@@ -371,7 +406,7 @@ impl Progress {
     #[inline]
     pub(crate) fn expand(&mut self, node: NodeId, side: Side, observer: &mut impl Observer) {
         self.stats.expanded += 1;
-        self.last = Some(node);
+        self.last = Some((node, side));
         observer.on_event(Event::Expand(node, side));
     }
 

@@ -29,6 +29,8 @@ export interface Summary { status: SearchStatus; cost: number | null; expanded: 
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; tieBreak: string; goalTest: string; stop: string; }
+export interface Timeline { tick: number; length: number; isLengthKnown: boolean; isOver: boolean;
+  halt: { lane: number; why: "layer" | "reopen" | "path" | "generated" | "expanded" } | null; }
 export interface Named { id: string; name: string; }
 export interface Menu {
   algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesTieBreak: boolean; usesGoalTest: boolean;

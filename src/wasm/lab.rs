@@ -17,17 +17,17 @@ use web_sys::{CanvasRenderingContext2d, ImageData};
 /// when it is left out.
 #[wasm_bindgen]
 pub struct Lab {
-    inner: lab::Lab,
+    pub(super) inner: lab::Lab,
 }
 
 impl Lab {
-    fn lane(&self, lane: Option<u32>) -> JsResult<&lab::Lane> {
+    pub(super) fn lane(&self, lane: Option<u32>) -> JsResult<&lab::Lane> {
         let lane = self.inner.lane(index(lane));
         lane.map_err(to_js_error)
     }
 }
 
-fn index(lane: Option<u32>) -> usize {
+pub(super) fn index(lane: Option<u32>) -> usize {
     lane.unwrap_or(0) as usize
 }
 
@@ -268,12 +268,8 @@ impl Lab {
         self.inner.restart();
     }
 
-    /// Expands at most n nodes in each lane; true while any search goes on.
-    pub fn advance(&mut self, n: u32) -> bool {
-        self.inner.advance(n)
-    }
-
-    /// The same for Dijkstra's algorithm on the same map, ends and rules, unseen.
+    /// Expands at most n nodes of Dijkstra's algorithm on the same map, ends and rules, unseen; true while it
+    /// goes on.
     #[wasm_bindgen(js_name = advanceBaseline)]
     pub fn advance_baseline(&mut self, n: u32) -> bool {
         self.inner.advance_baseline(n)
