@@ -2,6 +2,7 @@
 //! its own: the scene is handed to each call.
 
 use super::marks::Marks;
+use super::picture::Colours;
 use super::scout::Outlook;
 use super::timeline::Timeline;
 use super::{Palette, Picture, Scene};
@@ -195,13 +196,19 @@ impl Lane {
         first.unwrap_or(u32::MAX)
     }
 
-    /// The tick of its end, or of the furthest step that was searched; and whether that is the end.
-    pub(super) fn length(&self) -> (u32, bool) {
-        let end = match &self.outlook {
+    /// The number of its steps, where the search was seen or scouted to its end.
+    #[must_use]
+    pub fn end(&self) -> Option<u32> {
+        match &self.outlook {
             Some(outlook) => Some(outlook.end),
             None if !self.is_running() => Some(self.step()),
             None => self.marks.end(),
-        };
+        }
+    }
+
+    /// The tick of its end, or of the furthest step that was searched; and whether that is the end.
+    pub(super) fn length(&self) -> (u32, bool) {
+        let end = self.end();
         let step = end.unwrap_or(self.marks.furthest());
         (self.tick_of(step), end.is_some())
     }
@@ -310,6 +317,11 @@ impl Lane {
     pub(super) fn picture(&mut self, grid: &Grid) -> &mut Picture {
         self.paint_news(grid);
         &mut self.picture
+    }
+
+    /// The colour of each terrain where nothing was seen.
+    pub(super) fn map_colours(&self, grid: &Grid) -> Colours {
+        self.picture.mix(grid, None)
     }
 
     pub(super) fn palette(&self) -> Palette {

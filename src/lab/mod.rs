@@ -4,6 +4,7 @@
 
 mod breaks;
 mod clock;
+mod difference;
 mod lane;
 mod marks;
 mod picture;
@@ -13,6 +14,7 @@ mod scout;
 mod timeline;
 
 pub use breaks::{Break, Breaks};
+pub use difference::Contrast;
 pub use lane::Lane;
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};

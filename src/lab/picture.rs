@@ -141,7 +141,7 @@ impl Picture {
     }
 
     /// The colour of each terrain, with that of a state above it.
-    fn mix(&self, grid: &Grid, state: Option<u32>) -> Colours {
+    pub(super) fn mix(&self, grid: &Grid, state: Option<u32>) -> Colours {
         let mut colours = [[0; 4]; 256];
         let terrains = grid.terrains().as_slice();
         let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
@@ -159,7 +159,7 @@ impl Picture {
 }
 
 /// By terrain id.
-type Colours = [[u8; 4]; 256];
+pub(super) type Colours = [[u8; 4]; 256];
 
 const UNSEEN: usize = 0;
 const OPEN: usize = 1;

@@ -3,8 +3,9 @@
 use super::convert::{JsResult, Options, Summary, flat, to_cell, to_js, to_js_error};
 use crate::algorithms::{Promise, REGISTRY, Setup};
 use crate::choice::Choice;
+use crate::error::Error;
 use crate::heuristic::Estimate;
-use crate::lab::{self, Palette};
+use crate::lab::{self, Contrast, Palette};
 use crate::maps::MapFormat;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule, Grid, TerrainId};
@@ -328,6 +329,35 @@ impl Lab {
         let height = rows.end - rows.start;
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), width, height)?;
         context.put_image_data(&image, 0.0, f64::from(rows.start))
+    }
+
+    /// Puts what two lanes have expanded on a canvas of width x height pixels; the colours, each
+    /// 0xRRGGBB, are for cells of the first lane only, of the second only, and of both.
+    #[wasm_bindgen(js_name = drawDifference)]
+    pub fn draw_difference(
+        &self,
+        context: &CanvasRenderingContext2d,
+        first: u32,
+        second: u32,
+        colours: &[u32],
+    ) -> JsResult<()> {
+        let &[only_first, only_second, both] = colours else {
+            let found = colours.len();
+            let message = format!("colours: expected 3, found {found}");
+            return Err(to_js_error(Error::option(message)));
+        };
+        let colours = Contrast {
+            first: only_first,
+            second: only_second,
+            both,
+        };
+        let pixels = self
+            .inner
+            .difference(first as usize, second as usize, colours);
+        let pixels = pixels.map_err(to_js_error)?;
+        let (width, height) = (self.width(), self.height());
+        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels), width, height)?;
+        context.put_image_data(&image, 0.0, 0.0)
     }
 
     /// Takes the whole picture of a lane as changed.

@@ -123,6 +123,11 @@ impl Lab {
         goes_on.map_err(to_js_error)
     }
 
+    /// The number of steps of a lane, where it was searched or scouted to its end.
+    pub fn end(&self, lane: Option<u32>) -> JsResult<Option<u32>> {
+        Ok(self.lane(lane)?.end())
+    }
+
     /// What checkpoints may take together, in bytes.
     #[wasm_bindgen(js_name = setBudget)]
     pub fn set_budget(&mut self, bytes: f64) {

@@ -5,11 +5,13 @@
  */
 
 import { panBy, zoomAbout } from "./camera.js";
-import { configure, noteSettings } from "./configure.js";
+import { configure } from "./configure.js";
+import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
-import { beginAgain, reSearch } from "./searching.js";
-import { createState, FASTEST, isDone, isUnderWay } from "./state.js";
+import { beginAgain, reSearch, seek } from "./searching.js";
+import { createState, FASTEST } from "./state.js";
+import { timeHandlers } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -25,8 +27,11 @@ export const handlers = {
       setPalette(engine, state.palette);
     }
     openDemo(state, engine);
-    state.playing = !state.stillness;
-    state.chase = state.stillness ? Number.POSITIVE_INFINITY : 0;
+    if (state.stillness) {
+      seek(state, Number.POSITIVE_INFINITY);
+    } else {
+      state.playing = true;
+    }
   },
 
   /** The engine broke; the poster takes its place. @param {State} state @param {{ reason: string }} command */
@@ -46,41 +51,7 @@ export const handlers = {
     }
   },
 
-  /** Play or pause, a run to the end too: that can take forever. A search that has ended begins again. @param {State} state */
-  "toggle-play"(state) {
-    if (!state.engine) {
-      return;
-    }
-    if (isDone(state)) {
-      state.engine.restart();
-      beginAgain(state);
-      state.playing = true;
-    } else {
-      state.playing = !isUnderWay(state);
-      state.chase = 0;
-    }
-  },
-
-  /** One expansion; at the end there is none left. Takes the place of a run to the end. @param {State} state */
-  step(state) {
-    state.playing = false;
-    if (!isDone(state)) {
-      const reached = Number.isFinite(state.chase) ? state.chase : 0;
-      state.chase = Math.max(reached, state.stats.expanded) + 1;
-    }
-  },
-
-  /** @param {State} state */
-  finish(state) {
-    state.playing = false;
-    state.chase = Number.POSITIVE_INFINITY;
-  },
-
-  /** Back to step 0; what was playing plays on from there. @param {State} state */
-  restart(state) {
-    state.engine?.restart();
-    beginAgain(state);
-  },
+  ...timeHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {
@@ -88,14 +59,29 @@ export const handlers = {
     state.due = 0;
   },
 
-  /** @param {State} state @param {{ settings: Partial<import("./types.js").Settings>, play?: boolean }} command */
+  /** @param {State} state @param {{ settings: Partial<import("./types.js").Settings>, play?: boolean }} command of the lane that is shown */
   configure(state, { settings, play }) {
     configure(state, settings);
-    if (play && state.engine) {
-      state.engine.restart();
-      beginAgain(state);
+    noteLanes(state);
+    if (play) {
+      seek(state, 0);
       state.playing = true;
     }
+  },
+
+  "add-lane": addLane,
+  "remove-lane": removeLane,
+
+  /** Shows the settings and statistics of a lane. @param {State} state @param {{ lane: number }} command */
+  "select-lane"(state, { lane }) {
+    state.lane = lane;
+    noteLanes(state);
+    state.stats = state.lanes[lane]?.stats ?? state.stats;
+  },
+
+  /** Lays two lanes over each other. @param {State} state @param {{ lanes: [number, number] | null }} command */
+  "set-difference"(state, { lanes }) {
+    state.difference = lanes;
   },
 
   /** @param {State} state @param {{ lines: number[][], terrain: number }} command lines: x0, y0, x1, y1 in cells */
@@ -181,7 +167,7 @@ function paint(state, engine, stroke) {
     return engine.paint(...stroke);
   } catch (error) {
     state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
-    noteSettings(state);
+    noteLanes(state);
     return 1;
   }
 }
@@ -198,6 +184,6 @@ function openDemo(state, engine) {
   state.mapName = DEMO_NAME;
   state.problems = null;
   state.camera = { ...state.camera, fit: true };
-  noteSettings(state);
+  noteLanes(state);
   beginAgain(state);
 }

@@ -2,8 +2,8 @@
  * Opening maps and published problems. A file that can't be read leaves everything as it was, and a message says what was expected.
  */
 
-import { noteSettings } from "./configure.js";
-import { beginAgain } from "./searching.js";
+import { noteLanes } from "./lanes.js";
+import { beginAgain, seek } from "./searching.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Problem} Problem */
@@ -52,10 +52,9 @@ function openMap(state, engine, map) {
   state.mapName = map.name;
   state.problems = null;
   state.camera = { ...state.camera, fit: true };
-  noteSettings(state);
+  noteLanes(state);
   beginAgain(state);
-  state.playing = false;
-  state.chase = Number.POSITIVE_INFINITY;
+  seek(state, Number.POSITIVE_INFINITY);
 }
 
 /** @param {State} state @param {Problem[]} list */
@@ -69,7 +68,7 @@ function openProblems(state, list) {
     );
   }
   engine?.configure(PUBLISHED);
-  noteSettings(state);
+  noteLanes(state);
   state.problems = { list, index: -1, edited: false };
   pickProblem(state, { index: 0 });
 }
@@ -90,8 +89,7 @@ export function pickProblem(state, { index }) {
   }
   problems.index = index;
   beginAgain(state);
-  state.playing = false;
-  state.chase = Number.POSITIVE_INFINITY;
+  seek(state, Number.POSITIVE_INFINITY);
 }
 
 /**

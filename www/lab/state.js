@@ -41,8 +41,14 @@ export function createState(stillness) {
     playing: false,
     speed: FIRST_SPEED,
     due: 0,
-    chase: 0,
-    searchTime: 0,
+    aim: null,
+    timeline: { tick: 0, length: 0, isLengthKnown: false, isOver: false, halt: null },
+    lanes: [],
+    lane: 0,
+    race: "steps",
+    paced: false,
+    difference: null,
+    breaks: { on: [], cell: null, picking: false },
     pace: 64,
     baseline: null,
     tool: "draw",
@@ -59,14 +65,14 @@ export function createState(stillness) {
   };
 }
 
-/** @param {State} state */
+/** Every search has ended. @param {State} state */
 export function isDone(state) {
-  return state.stats.status !== "running";
+  return state.timeline.isOver;
 }
 
 /** Steps are being taken, by playing or to catch up: there is something to pause. @param {State} state */
 export function isUnderWay(state) {
-  return !isDone(state) && (state.playing || state.chase > state.stats.expanded);
+  return !isDone(state) && (state.playing || state.aim !== null);
 }
 
 /** @param {State} state @returns {Phase} */
@@ -80,7 +86,7 @@ export function getPhase(state) {
   if (isUnderWay(state)) {
     return "playing";
   }
-  return state.stats.expanded === 0 ? "idle" : "paused";
+  return state.timeline.tick === 0 ? "idle" : "paused";
 }
 
 /** The algorithm's entry in the menu. @param {State} state */
@@ -88,9 +94,9 @@ export function getAlgorithm(state) {
   return state.menu?.algorithms.find((entry) => entry.id === state.settings?.algorithm);
 }
 
-/** What Dijkstra would look at is counted once a search by another algorithm is over. @param {State} state */
+/** What Dijkstra would look at is counted once a search by another algorithm, alone on the page, is over. @param {State} state */
 export function wantsBaseline(state) {
-  return isDone(state) && !state.baseline && state.settings?.algorithm !== "dijkstra";
+  return isDone(state) && state.lanes.length === 1 && !state.baseline && state.settings?.algorithm !== "dijkstra";
 }
 
 /** Steps a second; Infinity at the slider's top. @param {number} speed as the slider has it */

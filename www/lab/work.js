@@ -1,9 +1,12 @@
 /**
- * What a frame computes: lets the search catch up after an edit, play on, and then count what Dijkstra would look at.
+ * What a frame computes: brings the searches to where they are to be, lets them play, and then counts what Dijkstra would look at and measures.
  *
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
+import { pace } from "./lanes.js";
+import { measureLanes } from "./measure.js";
+import { noteProgress } from "./searching.js";
 import { getStepsPerSecond, isDone, isUnderWay, wantsBaseline } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -23,59 +26,48 @@ export function workFrame(state, elapsed) {
     return false;
   }
   const deadline = performance.now() + BUDGET;
-  if (!isDone(state)) {
+  if (state.aim !== null || !isDone(state)) {
     search(state, engine, elapsed, deadline);
   }
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
+  const measuring = state.aim === null && measureLanes(state, engine, deadline);
+  pace(state);
   const hinting = runHint(state, elapsed);
-  return counting || hinting || isUnderWay(state);
+  return counting || measuring || hinting || isUnderWay(state) || state.aim !== null;
 }
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
 function search(state, engine, elapsed, deadline) {
-  const behind = state.chase - state.stats.expanded;
-  if (behind > 0) {
-    advance(state, engine, behind, deadline);
+  if (state.aim !== null) {
+    state.aim = advance(state, engine, deadline) ? state.aim : null;
   } else if (state.playing) {
     state.due += (getStepsPerSecond(state.speed) * elapsed) / 1000 || 0;
     const whole = elapsed > 0 ? Math.floor(state.due) : 0;
     if (whole > 0) {
-      const taken = advance(state, engine, whole, deadline);
-      // Steps that did not fit into the budget are dropped, or a slow moment would be followed by a rush.
-      state.due = taken < whole ? 0 : state.due - whole;
+      engine.playTo(Math.min(state.timeline.tick + whole, 2 ** 32 - 1));
+      // Steps that do not fit into the budget are dropped, or a slow moment would be followed by a rush.
+      state.due = advance(state, engine, deadline) ? 0 : state.due - whole;
     }
   }
-  state.stats = engine.stats();
-  if (isDone(state)) {
+  noteProgress(state);
+  if (isDone(state) || state.timeline.halt) {
     state.playing = false;
-    state.chase = 0;
     state.due = 0;
-  } else if (state.chase <= state.stats.expanded) {
-    state.chase = 0;
   }
 }
 
-/**
- * At most `wanted` steps, ending at the deadline.
- * @param {State} state @param {import("./types.js").Engine} engine @param {number} wanted @param {number} deadline
- * @returns {number} steps asked of the engine
- */
-function advance(state, engine, wanted, deadline) {
-  let taken = 0;
-  let running = true;
-  while (running && taken < wanted) {
-    const count = Math.min(wanted - taken, state.pace);
+/** Towards the engine's aim until the deadline. @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true when it is not there yet */
+function advance(state, engine, deadline) {
+  for (;;) {
+    const count = state.pace;
     const before = performance.now();
-    running = engine.advance(count);
+    const behind = engine.work(count);
     const after = performance.now();
-    state.searchTime += after - before;
-    taken += count;
     adjustPace(state, after - before, count);
-    if (after >= deadline) {
-      break;
+    if (!behind || after >= deadline) {
+      return behind;
     }
   }
-  return taken;
 }
 
 /** Chunks of about a millisecond: few calls, and the deadline is met. @param {State} state @param {number} spent @param {number} count */

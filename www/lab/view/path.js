@@ -8,20 +8,27 @@
 const WIDTH = 3; // CSS pixels.
 const CASING = 7;
 
-/** @type {{ key: string, line: Path2D }} */
-let kept = { key: "", line: new Path2D() };
-/** @type {{ scene: unknown, revision: number, path: Uint32Array }} */
-let fetched = { scene: null, revision: -1, path: new Uint32Array() };
+/** What was last drawn and fetched of each search. @typedef {{ key: string, line: Path2D, revision: number, path: Uint32Array }} Kept */
+/** @type {WeakMap<object, Kept>} */
+const kept = new WeakMap();
+
+/** @param {object} scene */
+function recall(scene) {
+  const known = kept.get(scene) ?? { key: "", line: new Path2D(), revision: -1, path: new Uint32Array() };
+  kept.set(scene, known);
+  return known;
+}
 
 /** The path found, fetched from the engine once: it can be long. @param {State} state @returns {Uint32Array} x, y pairs; empty when there is none */
 export function getPath({ scene, revision, stats }) {
   if (stats.status !== "found") {
     return new Uint32Array();
   }
-  if (fetched.scene !== scene || fetched.revision !== revision) {
-    fetched = { scene, revision, path: scene.path() };
+  const known = recall(scene);
+  if (known.revision !== revision) {
+    Object.assign(known, { revision, path: scene.path() });
   }
-  return fetched.path;
+  return known.path;
 }
 
 /** @param {Pen} pen @param {State} state */
@@ -31,8 +38,9 @@ export function drawPath({ context, inks, at, ratio }, state) {
     return;
   }
   const key = `${state.revision} ${at.scale}`;
-  if (kept.key !== key) {
-    kept = { key, line: traceLine(path, 1 / at.scale) };
+  const known = recall(state.scene);
+  if (known.key !== key) {
+    Object.assign(known, { key, line: traceLine(path, 1 / at.scale) });
   }
   context.save();
   context.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
@@ -40,10 +48,10 @@ export function drawPath({ context, inks, at, ratio }, state) {
   context.lineCap = "round";
   context.strokeStyle = inks.casing;
   context.lineWidth = (CASING * ratio) / at.scale;
-  context.stroke(kept.line);
+  context.stroke(known.line);
   context.strokeStyle = inks.path;
   context.lineWidth = (WIDTH * ratio) / at.scale;
-  context.stroke(kept.line);
+  context.stroke(known.line);
   context.restore();
 }
 
