@@ -3,7 +3,7 @@
  */
 
 import { keepAdmissible, noteMenu } from "./configure.js";
-import { beginAgain, noteProgress, seek } from "./searching.js";
+import { beginAgain, NOT_MEASURED, noteProgress, seek } from "./searching.js";
 import { isDone } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -54,7 +54,7 @@ export function noteLanes(state) {
       name: "",
       stats,
       time: null,
-      measured: { spent: 0, runs: 0 },
+      measured: { ...NOT_MEASURED },
       end: null,
     };
     Object.assign(lanes[index], { settings, stats });
@@ -142,13 +142,18 @@ export function removeLane(state, { lane }) {
 export function pace(state) {
   const { engine, lanes, race } = state;
   const known = lanes.every(({ time, end }) => time !== null && end !== null);
-  if (!engine || state.paced || (race === "time" && !known)) {
+  const wanted = race === "time" && known;
+  if (!engine || state.paced === wanted) {
     return;
   }
-  const rates = lanes.map(({ time, end }) => (race === "time" ? (end ?? 1) / Math.max(time ?? 1, 1e-6) : 1));
+  const rates = lanes.map(({ time, end }) => (wanted ? (end ?? 1) / Math.max(time ?? 1, 1e-6) : 1));
   const fastest = Math.max(...rates);
   engine.setTempos(Float64Array.from(rates, (rate) => Math.min(Math.max(rate / fastest, 1e-6), 1)));
-  state.paced = true;
-  state.aim ??= engine.timeline().tick;
+  state.paced = wanted;
+  if (state.aim === Number.POSITIVE_INFINITY) {
+    seek(state, state.aim);
+  } else {
+    state.aim = engine.timeline().tick;
+  }
   noteProgress(state);
 }

@@ -6,8 +6,9 @@
 
 /** @typedef {import("./types.js").State} State */
 
-const ENOUGH = 5; // Milliseconds in all; the browser's clock may be rounded to 0.1.
-const MOST_RUNS = 64;
+const ROUND = 4; // Milliseconds of runs at least, as the browser's clock may be rounded to 0.1.
+const ROUNDS = 4; // The fastest of them counts: in the first ones the browser still compiles.
+const LONG = 40; // Milliseconds from which one run is enough.
 const PATIENCE = 8000; // Milliseconds for one run.
 const LARGEST_SLICE = 1 << 20;
 
@@ -31,13 +32,23 @@ export function measureLanes(state, engine, deadline) {
         lane.measured.runs += 1;
         lane.end = engine.end(index) ?? null;
       }
-      const { spent: all, runs } = lane.measured;
-      if (runs > 0 && (all >= ENOUGH || runs >= MOST_RUNS)) {
-        lane.time = all / runs;
-      } else if (runs === 0 && all > PATIENCE) {
-        lane.time = Number.NaN;
-      }
+      lane.time = conclude(lane.measured);
     }
   }
   return false;
+}
+
+/** @param {import("./types.js").Lane["measured"]} measured @returns {number | null} milliseconds; NaN: it takes too long; null: not known yet */
+function conclude(measured) {
+  const { spent, runs } = measured;
+  if (runs === 0) {
+    return spent > PATIENCE ? Number.NaN : null;
+  }
+  if (spent < ROUND) {
+    return null;
+  }
+  const best = Math.min(measured.best, spent / runs);
+  const rounds = measured.rounds + 1;
+  Object.assign(measured, { spent: 0, runs: 0, rounds, best });
+  return rounds >= ROUNDS || best >= LONG ? best : null;
 }

@@ -8,6 +8,8 @@ import { isDone } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 
+export const NOT_MEASURED = { spent: 0, runs: 0, rounds: 0, best: Number.POSITIVE_INFINITY };
+
 /** The searches are at step 0 of another query: forget what was measured of the one before. @param {State} state */
 export function beginAgain(state) {
   state.revision += 1;
@@ -17,7 +19,7 @@ export function beginAgain(state) {
   state.paced = false;
   state.breaks.cell = null;
   for (const lane of state.lanes) {
-    Object.assign(lane, { time: null, end: null, measured: { spent: 0, runs: 0 } });
+    Object.assign(lane, { time: null, end: null, measured: { ...NOT_MEASURED } });
   }
   noteProgress(state);
 }

@@ -65,7 +65,6 @@ export const timeHandlers = {
   /** @param {State} state @param {{ race: "steps" | "time" }} command */
   "set-race"(state, { race }) {
     state.race = race;
-    state.paced = false;
   },
 
   /** What stops playing; those about a cell wait for it to be picked. @param {State} state @param {{ on: string[] }} command */

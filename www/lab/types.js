@@ -27,7 +27,7 @@
  * @property {string} name
  * @property {Summary} stats
  * @property {number | null} time milliseconds of the whole search, measured unseen; null until it is known
- * @property {{ spent: number, runs: number }} measured so far
+ * @property {{ spent: number, runs: number, rounds: number, best: number }} measured milliseconds and runs of this round, rounds done, the best of their means
  * @property {number | null} end its number of steps, once known
  */
 /** @typedef {{ on: string[], cell: [number, number] | null, picking: boolean }} Breaks on: what stops playing; picking: the next press picks the cell */
@@ -53,7 +53,7 @@
  * @property {Lane[]} lanes one to four; none until the engine is there
  * @property {number} lane the number of the one whose settings and statistics are shown
  * @property {"steps" | "time"} race what lanes do equally much of in a moment
- * @property {boolean} paced the engine has the lanes' pace in a race by time
+ * @property {boolean} paced the engine goes by the lanes' own pace
  * @property {[number, number] | null} difference the two lanes that are laid over each other
  * @property {Breaks} breaks
  * @property {number} pace steps that take about a millisecond

@@ -38,19 +38,22 @@ export function workFrame(state, elapsed) {
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
 function search(state, engine, elapsed, deadline) {
+  let moved = true;
   if (state.aim !== null) {
     state.aim = advance(state, engine, deadline) ? state.aim : null;
   } else if (state.playing) {
     state.due += (getStepsPerSecond(state.speed) * elapsed) / 1000 || 0;
     const whole = elapsed > 0 ? Math.floor(state.due) : 0;
-    if (whole > 0) {
+    moved = whole > 0;
+    if (moved) {
       engine.playTo(Math.min(state.timeline.tick + whole, 2 ** 32 - 1));
       // Steps that do not fit into the budget are dropped, or a slow moment would be followed by a rush.
       state.due = advance(state, engine, deadline) ? 0 : state.due - whole;
     }
   }
   noteProgress(state);
-  if (isDone(state) || state.timeline.halt) {
+  // What stopped it before it was told to play on is no reason to stop again.
+  if (isDone(state) || (moved && state.timeline.halt)) {
     state.playing = false;
     state.due = 0;
   }

@@ -37,7 +37,8 @@ export function createPanes() {
       setHidden(name, count === 1);
       setText(name, lane?.name ?? "");
       if (index < count) {
-        show(lane ? { ...state, scene: lane.scene, stats: lane.stats } : state);
+        const hint = index === 0 ? state.hint : "over";
+        show(lane ? { ...state, scene: lane.scene, stats: lane.stats, hint } : state);
       }
     }
     showDifference(state);
@@ -65,7 +66,7 @@ function createDifference() {
     if (kept?.key !== key) {
       kept = { key, scene: createDifferenceScene(state, engine, first, second) };
     }
-    show({ ...state, scene: kept.scene });
+    show({ ...state, scene: kept.scene, hint: "over" });
   };
 }
 

@@ -4,6 +4,7 @@
 
 import { placeMap } from "../camera.js";
 import { getPhase } from "../state.js";
+import { drawBreakCell } from "./break-cell.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
@@ -58,6 +59,7 @@ export function createPicture(canvas) {
     const pen = { context, inks, at, ratio: viewport.ratio };
     drawCells(pen, scene, canvas);
     drawGrid(pen, scene, canvas);
+    drawBreakCell(pen, state);
     drawCurrent(pen, state);
     drawPath(pen, state);
     drawHint(pen, state);
