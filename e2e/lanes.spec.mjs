@@ -103,6 +103,16 @@ test("the table says who is best, a search can be removed, and the file has the 
   await expect(page.getByLabel("Algorithm", { exact: true })).toHaveValue("greedy");
 });
 
+test("C opens the menu of what to compare with, by the keyboard alone", async ({ page }) => {
+  await openSettled(page);
+  await page.keyboard.press("c");
+  await expect(page.locator("#compare")).toBeFocused();
+  await page.keyboard.type("Dij");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText("Dijkstra");
+});
+
 test("the options of each search are its own, the rules of moving are shared", async ({ page }) => {
   await openSettled(page);
   await compareWith(page, "astar");

@@ -24,6 +24,10 @@ impl Clock {
         self.aim = 0;
         self.playing = None;
         self.halt = None;
+    }
+
+    /// On another map no cell is the chosen one.
+    pub(super) fn forget_cell(&mut self) {
         self.breaks.node = None;
     }
 }

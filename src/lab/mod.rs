@@ -80,6 +80,7 @@ impl Lab {
             lane.open(&self.scene);
         }
         self.reset_clock();
+        self.clock.forget_cell();
         Ok(())
     }
 

@@ -11,7 +11,7 @@ import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
 import { beginAgain, reSearch, seek } from "./searching.js";
 import { createState, FASTEST } from "./state.js";
-import { timeHandlers } from "./time.js";
+import { forgetBreakCell, timeHandlers } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -180,6 +180,7 @@ function setPalette(scene, [floor, wall, open, closed, terrain]) {
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {
   engine.open(writeDemo());
+  forgetBreakCell(state);
   engine.setEnds(...getDemoEnds());
   state.mapName = DEMO_NAME;
   state.problems = null;

@@ -4,6 +4,7 @@
 
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
+import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Problem} Problem */
@@ -49,6 +50,7 @@ function readProblems(state, scenario) {
 /** @param {State} state @param {import("./types.js").Engine} engine @param {TextFile} map */
 function openMap(state, engine, map) {
   engine.open(map.text);
+  forgetBreakCell(state);
   state.mapName = map.name;
   state.problems = null;
   state.camera = { ...state.camera, fit: true };

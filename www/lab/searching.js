@@ -17,7 +17,6 @@ export function beginAgain(state) {
   state.due = 0;
   state.baseline = null;
   state.paced = false;
-  state.breaks.cell = null;
   for (const lane of state.lanes) {
     Object.assign(lane, { time: null, end: null, measured: { ...NOT_MEASURED } });
   }

@@ -85,6 +85,13 @@ export const timeHandlers = {
   },
 };
 
+/** On another map there is no picked cell. @param {State} state */
+export function forgetBreakCell(state) {
+  const on = state.breaks.on.filter((id) => id !== "generated" && id !== "expanded");
+  state.breaks = { on, cell: null, picking: false };
+  applyBreaks(state);
+}
+
 /** @param {State} state */
 function applyBreaks({ engine, breaks }) {
   const [x, y] = breaks.cell ?? [];

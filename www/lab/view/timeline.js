@@ -22,6 +22,7 @@ export function createTimeline() {
   const canvas = find("timeline-marks", HTMLCanvasElement);
   const label = find("timeline-step", HTMLElement);
   const button = find("breaks-button", HTMLButtonElement);
+  const boxes = [...find("breaks", HTMLFieldSetElement).querySelectorAll("input")];
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const getLayers = createLayers();
   let inks = readTimelineInks();
@@ -38,6 +39,9 @@ export function createTimeline() {
     setAttribute(slider, "aria-valuetext", known ? `step ${now} of ${length}` : `step ${now}`);
     setAttribute(slider, "data-aim", state.aim === null ? "" : String(state.aim));
     setAttribute(button, "aria-pressed", String(state.breaks.on.length > 0));
+    for (const box of boxes) {
+      box.checked = state.breaks.on.includes(box.value);
+    }
     if (paletteRevision !== state.paletteRevision) {
       paletteRevision = state.paletteRevision;
       inks = readTimelineInks();
