@@ -193,6 +193,7 @@ test("on 512 x 512 a seek takes 50 ms in the middle, and on 2048 x 2048 no frame
     console.log(
       `${side} x ${side}: seeks ${times.map((time) => Math.round(time)).join(" ")} ms, longest frame ${Math.round(longest)} ms`,
     );
+    expect(longest).toBeLessThan(250); // 50 by itself; other tests run at the same time.
     if (side === 512) {
       expect(times[10]).toBeLessThan(50 * 3); // Three times: other tests run at the same time.
     }

@@ -39,7 +39,8 @@ export function noteProgress(state) {
 export function seek(state, tick) {
   if (state.engine) {
     state.engine.seek(Math.min(Math.max(tick, 0), 2 ** 32 - 1));
-    goThere(state, tick);
+    noteProgress(state);
+    goThere(state, Math.max(tick, 0));
   }
 }
 

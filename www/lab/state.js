@@ -72,7 +72,7 @@ export function isDone(state) {
 
 /** Steps are being taken, by playing or to catch up: there is something to pause. @param {State} state */
 export function isUnderWay(state) {
-  return !isDone(state) && (state.playing || state.aim !== null);
+  return !isDone(state) && (state.playing || (state.aim ?? 0) > state.timeline.tick);
 }
 
 /** @param {State} state @returns {Phase} */
