@@ -134,7 +134,7 @@ fn the_way_to_the_nearest_closed_node_is_free_when_the_limit_is_reached() {
         let Scene { grid, start, goal } = &scene;
         for algorithm in ["theta", "lazy-theta"] {
             let setup = setup(&format!("{algorithm} limit={} weight=1.5", rng.u32(1..20)));
-            let mut search = GridSearch::new(setup);
+            let mut search = GridSearch::new(setup.clone());
             search.begin(grid, *start, *goal).unwrap();
             if search.run(grid).unwrap().id() != "limit" {
                 continue;

@@ -190,7 +190,7 @@ fn the_lab_hands_out_the_parents_of_a_rectangle() {
     let (start, goal) = (Cell::new(2, 1), Cell::new(5, 1));
     lab.set_ends(start, goal).unwrap();
     let middle = |lab: &Lab| -> Vec<u32> {
-        let parents = lab.parents(Cell::new(1, 1), 6, 1).unwrap();
+        let parents = lab.parents(0, Cell::new(1, 1), (6, 1)).unwrap();
         parents.into_iter().map(|node| node.0 - 8).collect()
     };
     assert_eq!(middle(&lab), [1, 2, 3, 4, 5, 6]);
@@ -200,11 +200,15 @@ fn the_lab_hands_out_the_parents_of_a_rectangle() {
         ("bidirectional-dijkstra", [2, 2, 2, 5, 5, 5]),
     ] {
         let name = OptionValue::Text(algorithm.to_owned());
-        lab.configure(&[("algorithm".to_owned(), name)]).unwrap();
+        lab.configure(0, &[("algorithm".to_owned(), name)]).unwrap();
         while lab.advance(100) {}
         assert_eq!(middle(&lab), expected, "{algorithm}");
     }
     for (corner, width, height) in [(Cell::new(3, 0), 6, 1), (Cell::new(0, 2), 1, u32::MAX)] {
-        assert!(lab.parents(corner, width, height).unwrap_err().is_cell());
+        assert!(
+            lab.parents(0, corner, (width, height))
+                .unwrap_err()
+                .is_cell()
+        );
     }
 }

@@ -105,7 +105,7 @@ fn twenty_thousand_cells_in_a_row_need_no_stack() {
             for &(diagonal, ..) in DiagonalRule::ALL {
                 let mut setup = setup("jps");
                 setup.movement.diagonal = diagonal;
-                let mut search = GridSearch::new(setup);
+                let mut search = GridSearch::new(setup.clone());
                 let mut reference = GridSearch::new(common::setup("dijkstra"));
                 let mut dijkstra = reference.setup().clone();
                 dijkstra.movement.diagonal = diagonal;

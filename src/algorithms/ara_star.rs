@@ -282,4 +282,9 @@ impl<S: Space, H: Heuristic> Search<S> for AraStar<H> {
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
     }
+
+    fn memory(&self) -> usize {
+        let lists = size_of_val(&self.waiting[..]) + size_of_val(&self.closed_in[..]);
+        size_of_val(self) + lists + self.progress.open_memory()
+    }
 }

@@ -8,8 +8,26 @@ use crate::heuristic::{GraphHeuristic, GridHeuristic, StateHeuristic};
 use crate::search::DynSearch;
 use crate::space::{DynSpace, Graph, Grid};
 
+/// A search of any algorithm on one kind of map, behind a pointer.
+pub trait SearchOf<G: Ground>: for<'a> DynSearch<G::Space<'a>> {
+    /// A copy that goes on by itself.
+    fn clone_box(&self) -> BoxedSearch<G>;
+}
+
+impl<G: Ground, T: for<'a> DynSearch<G::Space<'a>> + Clone + 'static> SearchOf<G> for T {
+    fn clone_box(&self) -> BoxedSearch<G> {
+        Box::new(self.clone())
+    }
+}
+
 /// A search of any algorithm on one kind of map.
-pub(crate) type BoxedSearch<G> = Box<dyn for<'a> DynSearch<<G as Ground>::Space<'a>>>;
+pub(crate) type BoxedSearch<G> = Box<dyn SearchOf<G>>;
+
+impl<G: Ground> Clone for BoxedSearch<G> {
+    fn clone(&self) -> Self {
+        (**self).clone_box()
+    }
+}
 
 /// A search of any algorithm on states.
 pub(crate) type BoxedStateSearch = Box<dyn for<'a> DynSearch<&'a dyn DynSpace>>;

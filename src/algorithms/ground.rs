@@ -13,7 +13,7 @@ pub trait Ground: Sized + 'static {
     /// How one names a node of it.
     type Place: Copy;
     /// What is worked out of the map and the options before a search.
-    type Rules: 'static;
+    type Rules: Clone + 'static;
     /// The map with those rules.
     type Space<'a>: Space;
     /// The estimate for it.

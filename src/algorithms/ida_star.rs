@@ -213,6 +213,10 @@ impl<S: Space, H: Heuristic> Search<S> for IdaStar<H> {
         &self.progress
     }
 
+    fn memory(&self) -> usize {
+        size_of_val(self) + size_of_val(&self.way[..]) + size_of_val(&self.branches[..])
+    }
+
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
     }

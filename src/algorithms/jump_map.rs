@@ -72,6 +72,10 @@ impl Lines for JumpMap {
         (1, 1)
     }
 
+    fn memory(&self) -> usize {
+        self.maps.memory()
+    }
+
     #[inline]
     fn moves(&self) -> &Moves {
         self.moves.as_ref().expect("a query has begun")

@@ -29,6 +29,9 @@ pub trait Lines: Clone + Default {
     /// done.
     fn prepare(&mut self, space: &GridSpace<'_>) -> (u32, u32);
 
+    /// How many bytes of its own a copy has.
+    fn memory(&self) -> usize;
+
     /// The moves that are worth making.
     fn moves(&self) -> &Moves;
 
@@ -222,6 +225,10 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
 
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
+    }
+
+    fn memory(&self) -> usize {
+        size_of_val(self) + self.lines.memory() + self.progress.open_memory()
     }
 }
 

@@ -20,6 +20,7 @@ pub type GraphSearch = SearchOn<Graph>;
 ///
 /// Memory: 16 bytes a node, and what the open list needs. Queries after the first clear nothing, and
 /// allocate nothing unless their open list grows larger than any before.
+#[derive(Clone)]
 pub struct SearchOn<G: Ground> {
     setup: Setup,
     prepared: Option<Prepared<G>>,
@@ -29,6 +30,7 @@ pub struct SearchOn<G: Ground> {
 
 /// What depends on the map: made anew when it was edited.
 // INVARIANT: a query has begun, since only `begin` prepares.
+#[derive(Clone)]
 struct Prepared<G: Ground> {
     /// Of the map it was made for; `None` when the setup has changed since.
     revision: Option<u64>,
@@ -213,6 +215,10 @@ impl<G: Ground> SearchOn<G> {
     pub fn progress(&self) -> Option<&Progress> {
         let prepared = self.prepared.as_ref()?;
         Some(prepared.search.progress())
+    }
+
+    pub(super) fn search_mut(&mut self) -> Option<&mut BoxedSearch<G>> {
+        Some(&mut self.prepared.as_mut()?.search)
     }
 
     /// The path that was found, from start to goal; empty when none was. An anytime search has one as

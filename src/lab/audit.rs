@@ -193,29 +193,34 @@ fn nodes(grid: &Grid, goals: &[Cell]) -> Result<Vec<NodeId>> {
 impl Lab {
     /// Goes on with holding the heuristic against true distances, by at most `budget` cells; tells whether
     /// there is more to do. There is nothing to do for algorithms without a heuristic or at any angle.
-    pub fn advance_audit(&mut self, budget: u32) -> bool {
-        let setup = self.search.setup();
+    ///
+    /// # Errors
+    /// A number that no lane has.
+    pub fn advance_audit(&mut self, lane: usize, budget: u32) -> Result<bool> {
+        let setup = self.lane(lane)?.setup();
         if setup.algorithm.any_angle || !setup.algorithm.uses.heuristic {
-            return false;
+            return Ok(false);
         }
-        let goals = [self.goal];
-        let audit = match self.audit.take() {
-            Some(audit) if audit.is_for(&self.grid, setup, &goals) => audit,
-            _ => Audit::new(&self.grid, setup, &goals).expect("the goal is on a passable cell"),
+        let (grid, goals) = (self.grid(), [self.scene().goal()]);
+        let audit = match &self.audit {
+            Some(audit) if audit.is_for(grid, setup, &goals) => None,
+            _ => Some(Audit::new(grid, setup, &goals)?),
         };
-        let goes_on = self.audit.insert(audit).advance(&self.grid, budget);
-        goes_on.expect("it was begun anew if need be")
+        self.audit = audit.or(self.audit.take());
+        let audit = self.audit.as_mut().expect("it was begun anew if need be");
+        audit.advance(self.scene.grid(), budget)
     }
 
     /// What the heuristic as it is set came to; `None` where that is not known, or not yet.
     #[must_use]
-    pub fn audit(&self) -> Option<Report> {
-        let setup = self.search.setup();
-        let audit = self.audit.as_ref()?;
-        if setup.algorithm.any_angle || !audit.is_for(&self.grid, setup, &[self.goal]) {
+    pub fn audit(&self, lane: usize) -> Option<Report> {
+        let setup = self.lane(lane).ok()?.setup();
+        let (grid, audit) = (self.grid(), self.audit.as_ref()?);
+        let scene = self.scene();
+        if setup.algorithm.any_angle || !audit.is_for(grid, setup, &[scene.goal()]) {
             return None;
         }
-        audit.report(&self.grid, setup, self.start).ok().flatten()
+        audit.report(grid, setup, scene.start()).ok().flatten()
     }
 }
 
@@ -267,15 +272,18 @@ mod tests {
     fn the_audit_follows_edits_ends_and_options() {
         let mut lab = Lab::new(Grid::parse("......\n......\n......").unwrap()).unwrap();
         let audited = |lab: &mut Lab| {
-            assert!(lab.audit().is_none_or(|_| !lab.advance_audit(0)));
-            while lab.advance_audit(1) {}
-            lab.audit()
+            assert!(
+                lab.audit(0)
+                    .is_none_or(|_| !lab.advance_audit(0, 0).unwrap())
+            );
+            while lab.advance_audit(0, 1).unwrap() {}
+            lab.audit(0)
                 .map(|report| (report.sampled, report.overestimates))
         };
         assert_eq!(audited(&mut lab), Some((18, 0)));
         let set = |lab: &mut Lab, option: &str, value: &str| {
             let value = OptionValue::Text(value.to_owned());
-            lab.configure(&[(option.to_owned(), value)]).unwrap();
+            lab.configure(0, &[(option.to_owned(), value)]).unwrap();
         };
         // With the goal at (4, 1), Manhattan is too large in the rows above and below, (4, y) apart.
         lab.set_ends(Cell::new(0, 1), Cell::new(4, 1)).unwrap();
@@ -283,7 +291,7 @@ mod tests {
         assert_eq!(audited(&mut lab), Some((18, 10)));
         lab.paint(Cell::new(1, 0), Cell::new(1, 2), TerrainId::WALL)
             .unwrap();
-        assert!(lab.audit().is_none());
+        assert!(lab.audit(0).is_none());
         assert_eq!(audited(&mut lab), Some((12, 6)));
         set(&mut lab, "diagonal", "never");
         assert_eq!(audited(&mut lab), Some((12, 0)));

@@ -50,9 +50,8 @@ impl Build {
     }
 
     fn paint_news(&mut self) {
-        let colours = self.picture.colours(self.generator.grid(), None);
         self.generator.take_changes(|node, grid| {
-            self.picture.paint(node, grid, &colours);
+            self.picture.paint_map(node, grid);
             self.last = Some(node);
         });
     }
@@ -85,9 +84,9 @@ impl Build {
     ///
     /// # Errors
     /// A rectangle that is not on the map as a whole.
-    pub fn window(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<u8>> {
+    pub fn window(&self, corner: Cell, size: (u32, u32)) -> Result<Vec<u8>> {
         let unseen = |_| NodeState::Unseen;
-        window(self.generator.grid(), corner, width, height, unseen)
+        window(self.generator.grid(), corner, size, unseen)
     }
 
     fn into_grid(self) -> Grid {
@@ -103,11 +102,15 @@ impl Lab {
     /// run: the map is open, and A* has taken its place.
     pub fn adopt(&mut self, build: Build) -> Result<()> {
         let grid = build.into_grid();
-        let refused = self.setup().check_map(&grid);
-        if refused.is_err() && grid.cost_range().is_some() {
-            let usual = Setup::default().algorithm.id;
-            let usual = OptionValue::Text(usual.to_owned());
-            self.configure(&[("algorithm".to_owned(), usual)])?;
+        let mut refused = Ok(());
+        for lane in 0..self.lanes().len() {
+            let check = self.lane(lane)?.setup().check_map(&grid);
+            if check.is_err() && grid.cost_range().is_some() {
+                let usual = Setup::default().algorithm.id;
+                let usual = OptionValue::Text(usual.to_owned());
+                self.configure(lane, &[("algorithm".to_owned(), usual)])?;
+            }
+            refused = refused.and(check);
         }
         self.open(grid)?;
         refused
@@ -150,19 +153,22 @@ mod tests {
         lab.adopt(maze).unwrap();
         assert_eq!((lab.grid().width(), lab.grid().height()), (33, 21));
         while lab.advance(1000) {}
-        assert!(matches!(lab.progress().status(), Status::Found(_)));
+        assert!(matches!(
+            lab.lanes()[0].progress().status(),
+            Status::Found(_)
+        ));
     }
 
     #[test]
     fn where_the_algorithm_does_not_run_another_takes_its_place() {
         let mut lab = Lab::new(Grid::parse("...").unwrap()).unwrap();
         let jps = OptionValue::Text("jps".to_owned());
-        lab.configure(&[("algorithm".to_owned(), jps)]).unwrap();
+        lab.configure(0, &[("algorithm".to_owned(), jps)]).unwrap();
         let mut terrain = build("terrain:64x64:seed1");
         while terrain.advance(100) {}
         let refused = lab.adopt(terrain).unwrap_err();
         assert!(refused.is_option(), "{refused}");
-        assert_eq!(lab.setup().algorithm.id, "astar");
+        assert_eq!(lab.lanes()[0].setup().algorithm.id, "astar");
         assert_eq!(lab.grid().width(), 64);
         let full = build("maze-division:1x1:seed1");
         lab.adopt(full).unwrap();

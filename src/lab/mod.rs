@@ -1,119 +1,201 @@
-//! What is open on the page: a map, two ends, a setup, the search that runs on them, and its picture.
+//! What is open on the page: a scene, and one to four lanes, each a search on it with a picture.
 //!
 //! Commands go in, states come out; it knows no browser and no clock.
 
 mod audit;
+mod breaks;
 mod build;
+mod clock;
+mod difference;
+mod lane;
+mod marks;
 mod picture;
 mod replay;
+mod scene;
+mod scout;
+mod timeline;
 mod window;
 
 pub use audit::{Audit, Report};
+pub use breaks::{Break, Breaks};
 pub use build::Build;
+pub use difference::Contrast;
+pub use lane::Lane;
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
+pub use scene::Scene;
 
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
-use crate::search::{Progress, Trace};
-use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
+use crate::search::Progress;
+use crate::space::{Cell, Grid, NodeId, TerrainId};
+use clock::Clock;
+use scout::Scout;
 
-/// The state of the laboratory. Every edit begins the search anew, so nothing stale can be seen.
+/// The state of the laboratory. Every edit begins all searches anew, so nothing stale can be seen.
 pub struct Lab {
-    grid: Grid,
-    start: Cell,
-    goal: Cell,
-    search: GridSearch,
+    scene: Scene,
+    /// INVARIANT: one to [`Lab::MOST_LANES`], all with the same rules of moving.
+    lanes: Vec<Lane>,
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
     baseline: GridSearch,
-    /// What the heuristic is held against; begun when first asked for.
+    /// What a heuristic is held against; begun when first asked for.
     audit: Option<Audit>,
-    picture: Picture,
-    /// Events that are not in the picture yet.
-    trace: Trace,
-    /// Whether the picture still shows the search before the last edit.
-    /// PERF: several edits in a frame repaint a large map once.
-    outdated: bool,
+    clock: Clock,
+    /// Searches ahead of a lane. INVARIANT: of its present query.
+    scout: Option<Scout>,
+    /// What the checkpoints of all lanes may take together, in bytes.
+    budget: usize,
 }
 
-/// How many expansions are drawn at once. PERF: their events stay in the cache.
-const CHUNK: u32 = 1024;
-
 impl Lab {
-    /// A laboratory with a map open, the ends on passable cells left and right of its middle.
+    /// What checkpoints may take together unless said otherwise, in bytes: 64 MB.
+    pub const BUDGET: usize = 64 << 20;
+
+    /// The most searches side by side.
+    pub const MOST_LANES: usize = 4;
+
+    /// A laboratory with a map open and one lane, the ends on passable cells left and right of the
+    /// map's middle.
     ///
     /// # Errors
     /// A map without a passable cell.
     pub fn new(grid: Grid) -> Result<Self> {
-        let (start, goal) = default_ends(&grid)?;
-        let picture = Picture::with_palette(&grid, Palette::default());
-        let mut lab = Self {
-            grid,
-            start,
-            goal,
-            search: GridSearch::new(Setup::default()),
+        let scene = Scene::new(grid)?;
+        let lane = Lane::new(&scene, Setup::default(), Palette::default(), Self::BUDGET);
+        Ok(Self {
+            scene,
+            lanes: vec![lane],
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
             audit: None,
-            picture,
-            trace: Trace::new(),
-            outdated: false,
-        };
-        lab.restart();
-        Ok(lab)
+            clock: Clock::default(),
+            scout: None,
+            budget: Self::BUDGET,
+        })
     }
 
-    /// Replaces the map, keeping the options; unchanged where the new one is refused.
+    /// Replaces the map, keeping the lanes; unchanged where the new one is refused.
     ///
     /// # Errors
-    /// A map without a passable cell, or one that the algorithm does not run on.
+    /// A map without a passable cell, or one that an algorithm of a lane does not run on.
     pub fn open(&mut self, grid: Grid) -> Result<()> {
-        let ends = default_ends(&grid)?;
-        self.setup().check_map(&grid)?;
-        (self.start, self.goal) = ends;
-        self.grid = grid;
-        self.picture = Picture::with_palette(&self.grid, self.picture.palette());
-        self.restart();
+        let scene = Scene::new(grid)?;
+        for lane in &self.lanes {
+            lane.setup().check_map(scene.grid())?;
+        }
+        self.scene = scene;
+        for lane in &mut self.lanes {
+            lane.open(&self.scene);
+        }
+        self.reset_clock();
+        self.clock.forget_cell();
         Ok(())
+    }
+
+    /// The map and the ends.
+    #[must_use]
+    pub fn scene(&self) -> &Scene {
+        &self.scene
     }
 
     /// The map.
     #[must_use]
     pub fn grid(&self) -> &Grid {
-        &self.grid
+        self.scene.grid()
     }
 
-    /// Where the search starts.
+    /// The lanes, in order.
     #[must_use]
-    pub fn start(&self) -> Cell {
-        self.start
+    pub fn lanes(&self) -> &[Lane] {
+        &self.lanes
     }
 
-    /// Where it is to get to.
-    #[must_use]
-    pub fn goal(&self) -> Cell {
-        self.goal
-    }
-
-    /// The options.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        self.search.setup()
-    }
-
-    /// Sets options by name, all or none of them.
+    /// A lane by its number, from 0.
     ///
     /// # Errors
-    /// An unknown name or a value that is not taken, or an algorithm that does not run on the map.
-    pub fn configure(&mut self, options: &[(String, OptionValue)]) -> Result<()> {
-        let mut setup = self.setup().clone();
+    /// A number that no lane has.
+    pub fn lane(&self, lane: usize) -> Result<&Lane> {
+        let found = self.lanes.get(lane);
+        found.ok_or_else(|| no_lane(lane, self.lanes.len()))
+    }
+
+    fn lane_mut(&mut self, lane: usize) -> Result<(&mut Lane, &Scene)> {
+        let count = self.lanes.len();
+        let found = self.lanes.get_mut(lane);
+        Ok((found.ok_or_else(|| no_lane(lane, count))?, &self.scene))
+    }
+
+    /// Adds a lane with the setup of the first one, changed by options; all lanes begin anew.
+    ///
+    /// # Errors
+    /// There are four already; or as for [`Lab::configure`].
+    pub fn add_lane(&mut self, options: &[(String, OptionValue)]) -> Result<()> {
+        if self.lanes.len() == Self::MOST_LANES {
+            let most = Self::MOST_LANES;
+            return Err(Error::option(format!(
+                "lanes: expected at most {most}, found {}",
+                most + 1
+            )));
+        }
+        let setup = self.changed_setup(0, options)?;
+        let palette = self.lanes[0].palette();
+        let share = self.budget / (self.lanes.len() + 1);
+        self.lanes
+            .push(Lane::new(&self.scene, setup, palette, share));
+        self.share_budget();
+        self.restart();
+        Ok(())
+    }
+
+    /// Takes a lane away; the last one stays.
+    ///
+    /// # Errors
+    /// A number that no lane has, or the only lane.
+    pub fn remove_lane(&mut self, lane: usize) -> Result<()> {
+        self.lane(lane)?;
+        if self.lanes.len() == 1 {
+            return Err(Error::option("lanes: expected at least one, found none"));
+        }
+        self.lanes.remove(lane);
+        self.share_budget();
+        self.scout = None;
+        self.seek(self.tick());
+        Ok(())
+    }
+
+    /// Sets options of a lane by name, all or none of them; all lanes begin anew. The rules of moving
+    /// belong to the problem rather than to a search: they hold for all lanes.
+    ///
+    /// # Errors
+    /// An unknown name or a value that is not taken, an algorithm that does not run on the map, or a
+    /// number that no lane has.
+    pub fn configure(&mut self, lane: usize, options: &[(String, OptionValue)]) -> Result<()> {
+        self.lane(lane)?;
+        let changed = self.changed_setup(lane, options)?;
+        let movement = changed.movement;
+        for (index, other) in self.lanes.iter_mut().enumerate() {
+            let setup = if index == lane {
+                &changed
+            } else {
+                other.setup()
+            };
+            let setup = Setup {
+                movement,
+                ..setup.clone()
+            };
+            other.set_setup(setup, &self.scene);
+        }
+        self.reset_clock();
+        Ok(())
+    }
+
+    fn changed_setup(&self, lane: usize, options: &[(String, OptionValue)]) -> Result<Setup> {
+        let mut setup = self.lanes[lane].setup().clone();
         for (name, value) in options {
             setup.set(name, value)?;
         }
-        setup.check_map(&self.grid)?;
-        self.baseline.set_setup(baseline_setup(&setup));
-        self.search.set_setup(setup);
-        self.restart();
-        Ok(())
+        setup.check_map(self.grid())?;
+        Ok(setup)
     }
 
     /// Moves both ends.
@@ -121,9 +203,7 @@ impl Lab {
     /// # Errors
     /// An end off the map or blocked; the message names the cell, and nothing has changed.
     pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<()> {
-        self.grid.passable_node("start", start)?;
-        self.grid.passable_node("goal", goal)?;
-        (self.start, self.goal) = (start, goal);
+        self.scene.set_ends(start, goal)?;
         self.restart();
         Ok(())
     }
@@ -133,98 +213,74 @@ impl Lab {
     ///
     /// # Errors
     /// A line that leaves the map, or a terrain that the map's table lacks; nothing has changed. Or
-    /// one on which the algorithm does not run: the cells are painted, and A* takes its place.
+    /// one on which an algorithm does not run: the cells are painted, and A* takes its place.
     pub fn paint(&mut self, from: Cell, to: Cell, terrain: TerrainId) -> Result<u32> {
-        for cell in [from, to] {
-            self.grid.node(cell)?;
-        }
-        let mut changed = 0;
-        let mut result = Ok(());
-        let ends = [self.start, self.goal];
-        cells_touched(from, to, |cell| {
-            if !ends.contains(&cell) {
-                match self.grid.set(cell, terrain) {
-                    Ok(change) => changed += u32::from(change),
-                    Err(error) => result = Err(error),
-                }
+        let changed = self.scene.paint(from, to, terrain)?;
+        let mut result = Ok(changed);
+        for lane in &mut self.lanes {
+            if let Err(error) = lane.setup().check_map(self.scene.grid()) {
+                // INVARIANT: every search runs on the map. What was painted stays, with another algorithm.
+                let mut setup = lane.setup().clone();
+                setup.algorithm = Setup::default().algorithm;
+                lane.set_setup(setup, &self.scene);
+                result = Err(error);
             }
-        });
-        result?;
-        if let Err(error) = self.setup().check_map(&self.grid) {
-            // INVARIANT: the search runs on the map. What was painted stays, with another algorithm.
-            self.search.set_setup(Setup {
-                algorithm: Setup::default().algorithm,
-                ..self.setup().clone()
-            });
-            self.restart();
-            return Err(error);
         }
         if changed > 0 {
             self.restart();
         }
-        Ok(changed)
+        result
     }
 
     /// Goes back to before the first step.
     pub fn restart(&mut self) {
-        self.trace.clear();
-        self.search
-            .begin_traced(&self.grid, self.start, &[self.goal], &mut self.trace)
-            .expect("the ends are kept on passable cells");
-        self.outdated = true;
-    }
-
-    /// Brings the picture up to date with the search.
-    fn paint_news(&mut self) {
-        if std::mem::take(&mut self.outdated) {
-            self.picture.repaint(&self.grid);
+        for lane in &mut self.lanes {
+            lane.begin(&self.scene);
         }
-        self.picture.apply(&self.trace, &self.grid);
-        self.trace.clear();
+        self.reset_clock();
     }
 
-    /// Expands at most `budget` nodes; tells whether the search goes on.
-    pub fn advance(&mut self, mut budget: u32) -> bool {
-        let mut goes_on = true;
-        while goes_on && budget > 0 {
-            let chunk = budget.min(CHUNK);
-            budget -= chunk;
-            self.paint_news();
-            goes_on = self
-                .search
-                .advance_traced(&self.grid, chunk, &mut self.trace)
-                .expect("every edit begins the search anew");
+    /// All lanes are at step 0 of another query.
+    fn reset_clock(&mut self) {
+        self.clock.begin();
+        self.scout = None;
+        for lane in &mut self.lanes {
+            lane.set_tempo(1.0);
         }
-        goes_on
     }
 
-    /// How far the search has come.
-    #[must_use]
-    pub fn progress(&self) -> &Progress {
-        let progress = self.search.progress();
-        progress.expect("a search is begun with the lab")
+    /// Sets what the checkpoints of all lanes may take together, in bytes. With less memory, seeking has
+    /// more to search again.
+    pub fn set_budget(&mut self, budget: usize) {
+        self.budget = budget;
+        self.share_budget();
     }
 
-    /// The path that was found, as cells; empty when none was.
-    #[must_use]
-    pub fn path(&self) -> Vec<Cell> {
-        self.search.path(&self.grid)
+    fn share_budget(&mut self) {
+        let share = self.budget / self.lanes.len();
+        for lane in &mut self.lanes {
+            lane.set_budget(share);
+        }
     }
 
     /// [`Lab::advance`] for Dijkstra's algorithm on the same map, ends and rules.
     pub fn advance_baseline(&mut self, budget: u32) -> bool {
         if self.baseline_is_old() {
+            let setup = baseline_setup(self.lanes[0].setup());
+            self.baseline.set_setup(setup);
             self.baseline
-                .begin(&self.grid, self.start, self.goal)
+                .begin(self.scene.grid(), self.scene.start(), self.scene.goal())
                 .expect("the ends are kept on passable cells");
         }
-        let goes_on = self.baseline.advance(&self.grid, budget);
+        let goes_on = self.baseline.advance(self.scene.grid(), budget);
         goes_on.expect("it was begun anew if need be")
     }
 
     fn baseline_is_old(&self) -> bool {
         let its_query = self.baseline.progress().map(Progress::query);
-        self.baseline.is_stale(&self.grid) || its_query != Some(self.progress().query())
+        self.baseline.is_stale(self.grid())
+            || self.baseline.setup().movement != self.lanes[0].setup().movement
+            || its_query != Some(self.lanes[0].progress().query())
     }
 
     /// How far the comparison has come; `None` when it has not begun since the last edit.
@@ -234,42 +290,48 @@ impl Lab {
         progress.filter(|_| !self.baseline_is_old())
     }
 
-    /// One pixel a cell.
-    pub fn picture(&mut self) -> &mut Picture {
-        self.paint_news();
-        &mut self.picture
+    /// A lane's map and states, one pixel a cell.
+    ///
+    /// # Errors
+    /// A number that no lane has.
+    pub fn picture(&mut self, lane: usize) -> Result<&mut Picture> {
+        let (lane, scene) = self.lane_mut(lane)?;
+        Ok(lane.picture(scene.grid()))
     }
 
-    /// Sets the colours of the picture and paints it anew.
+    /// Sets the colours of the pictures and paints them anew.
     pub fn set_palette(&mut self, palette: Palette) {
-        self.picture.set_palette(palette);
-        self.trace.clear();
-        self.outdated = false;
-        self.picture.repaint(&self.grid);
-        let search = self.search.progress();
-        let progress = search.expect("a search is begun with the lab");
-        self.picture.paint_states(progress, &self.grid);
+        for lane in &mut self.lanes {
+            lane.set_palette(palette, self.scene.grid());
+        }
     }
 
-    /// What is to be drawn of a rectangle of cells, row-major: bits 0 and 1 the state (0 unseen,
-    /// 1 open, 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id as far as it fits.
+    /// What is to be drawn of a rectangle of cells in a lane, row-major: bits 0 and 1 the state (0
+    /// unseen, 1 open, 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id as far as it fits.
     ///
     /// # Errors
-    /// A rectangle that is not on the map as a whole.
-    pub fn window(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<u8>> {
-        let progress = self.progress();
-        let state = |node| progress.state(node);
-        window::window(&self.grid, corner, width, height, state)
+    /// A rectangle that is not on the map as a whole, or a number that no lane has.
+    pub fn window(&self, lane: usize, corner: Cell, size: (u32, u32)) -> Result<Vec<u8>> {
+        let progress = self.lane(lane)?.progress();
+        window::window(self.grid(), corner, size, |node| progress.state(node))
     }
 
-    /// The parents of a rectangle of cells, row-major; a cell that has none, or was not seen, stands for
-    /// itself. Where both sides of a search know a cell, it is the parent on [`Progress::side_of`] it.
+    /// The parents of a rectangle of cells in a lane, row-major; a cell that has none, or was not seen,
+    /// stands for itself. Where both sides of a search know a cell, it is the parent on
+    /// [`Progress::side_of`] it.
     ///
     /// # Errors
-    /// A rectangle that is not on the map as a whole.
-    pub fn parents(&self, corner: Cell, width: u32, height: u32) -> Result<Vec<NodeId>> {
-        window::parents(&self.grid, corner, width, height, self.progress())
+    /// As for [`Lab::window`].
+    pub fn parents(&self, lane: usize, corner: Cell, size: (u32, u32)) -> Result<Vec<NodeId>> {
+        let progress = self.lane(lane)?.progress();
+        window::parents(self.grid(), corner, size, progress)
     }
+}
+
+fn no_lane(found: usize, count: usize) -> Error {
+    Error::option(format!(
+        "lane: expected a number below {count}, found {found}"
+    ))
 }
 
 fn baseline_setup(setup: &Setup) -> Setup {
@@ -279,51 +341,11 @@ fn baseline_setup(setup: &Setup) -> Setup {
     }
 }
 
-/// The passable cells nearest to the points a quarter and three quarters across the middle row.
-fn default_ends(grid: &Grid) -> Result<(Cell, Cell)> {
-    let (width, height) = (grid.width(), grid.height());
-    let start = nearest_passable(grid, Cell::new(width / 4, height / 2));
-    let goal = nearest_passable(grid, Cell::new(width - 1 - width / 4, height / 2));
-    start
-        .zip(goal)
-        .ok_or_else(|| Error::cell("map: expected at least one passable cell, found none"))
-}
-
-/// Looks outward from a point, and stops where no nearer cell can follow.
-fn nearest_passable(grid: &Grid, point: Cell) -> Option<Cell> {
-    let squared = |distance: u32| u64::from(distance).pow(2);
-    let both = |at: u32, distance: u32| [at.checked_sub(distance), at.checked_add(distance)];
-    let mut best: Option<(u64, Cell)> = None;
-    let is_near =
-        |best: &Option<(u64, Cell)>, distance| best.is_none_or(|(least, _)| distance < least);
-    for dy in 0..grid.height() {
-        if !is_near(&best, squared(dy)) {
-            break;
-        }
-        for dx in 0..grid.width() {
-            let distance = squared(dx) + squared(dy);
-            if !is_near(&best, distance) {
-                break;
-            }
-            let columns = both(point.x, dx).into_iter().flatten();
-            let cells = columns.flat_map(|x| {
-                both(point.y, dy)
-                    .into_iter()
-                    .flatten()
-                    .map(move |y| Cell::new(x, y))
-            });
-            let mut nodes = cells.filter_map(|cell| grid.node(cell).ok());
-            let found = nodes.find(|&node| grid.is_passable(node));
-            best = found.map(|node| (distance, grid.cell(node))).or(best);
-        }
-    }
-    best.map(|(_, cell)| cell)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::search::Status;
+    use crate::space::Terrain;
 
     fn lab(map: &str) -> Lab {
         Lab::new(Grid::parse(map).unwrap()).unwrap()
@@ -333,12 +355,12 @@ mod tests {
     fn an_edit_begins_the_search_anew_and_leaves_the_ends_alone() {
         let mut lab = lab("....\n....\n....\n....");
         while lab.advance(100) {}
-        assert_eq!(lab.progress().cost().unwrap().to_f64(), 1.0);
+        assert_eq!(lab.lanes[0].progress().cost().unwrap().to_f64(), 1.0);
         let (from, to) = (Cell::new(0, 2), Cell::new(3, 2));
         assert_eq!(lab.paint(from, to, TerrainId::WALL).unwrap(), 2);
-        assert_eq!(lab.progress().status(), Status::Running);
-        assert_eq!(lab.progress().stats().expanded, 0);
-        assert!(lab.path().is_empty());
+        assert_eq!(lab.lanes[0].progress().status(), Status::Running);
+        assert_eq!(lab.lanes[0].progress().stats().expanded, 0);
+        assert!(lab.lanes[0].path(lab.grid()).is_empty());
     }
 
     #[test]
@@ -346,7 +368,7 @@ mod tests {
         let mut lab = lab("..@.");
         lab.advance(1);
         let blocked = Cell::new(2, 0);
-        let refused = lab.set_ends(blocked, lab.goal()).unwrap_err();
+        let refused = lab.set_ends(blocked, lab.scene().goal()).unwrap_err();
         assert_eq!(
             refused.to_string(),
             "start: expected a passable cell, found wall at (2, 0)"
@@ -355,10 +377,10 @@ mod tests {
             ("weight".to_owned(), OptionValue::Number(2.0)),
             ("wieght".to_owned(), OptionValue::Number(2.0)),
         ];
-        assert!(lab.configure(&options).unwrap_err().is_option());
-        assert_eq!(lab.setup().weight, 1.0);
+        assert!(lab.configure(0, &options).unwrap_err().is_option());
+        assert_eq!(lab.lanes[0].setup().weight, 1.0);
         assert!(lab.open(Grid::parse("@@").unwrap()).is_err());
-        assert_eq!(lab.progress().stats().expanded, 1);
+        assert_eq!(lab.lanes[0].progress().stats().expanded, 1);
     }
 
     #[test]
@@ -371,5 +393,43 @@ mod tests {
         assert!(lab.baseline().is_none());
         while lab.advance_baseline(1) {}
         assert_eq!(lab.baseline().unwrap().cost().unwrap().to_f64(), 5.0);
+    }
+
+    #[test]
+    fn lanes_share_map_ends_and_rules_of_moving_but_no_other_options() {
+        let (mut grid, mud) = (Grid::new(4, 4).unwrap(), TerrainId(2));
+        let terrain = Terrain::new("mud".to_owned(), Some(3.0)).unwrap();
+        grid.set_terrain(mud, terrain).unwrap();
+        let mut lab = Lab::new(grid).unwrap();
+        let option = |name: &str, word: &str| (name.to_owned(), OptionValue::Text(word.to_owned()));
+        lab.add_lane(&[option("algorithm", "bfs")]).unwrap();
+        lab.add_lane(&[option("algorithm", "jps")]).unwrap();
+        lab.configure(1, &[option("diagonal", "never")]).unwrap();
+        lab.configure(0, &[option("algorithm", "greedy")]).unwrap();
+        let ids = |lab: &Lab| -> Vec<_> {
+            let lanes = lab.lanes().iter();
+            lanes.map(|lane| lane.setup().algorithm.id).collect()
+        };
+        assert_eq!(ids(&lab), ["greedy", "bfs", "jps"]);
+        lab.set_ends(Cell::new(0, 0), Cell::new(3, 3)).unwrap();
+        while lab.advance(3) {}
+        for lane in lab.lanes() {
+            assert_eq!(lane.progress().cost().unwrap().to_f64(), 6.0);
+        }
+        // Jump point search does not run where cells differ in cost: its lane alone is changed.
+        let at = Cell::new(1, 1);
+        assert!(lab.paint(at, at, mud).unwrap_err().is_option());
+        assert_eq!(ids(&lab), ["greedy", "bfs", "astar"]);
+        assert!(
+            lab.lanes()
+                .iter()
+                .all(|lane| lane.progress().stats().expanded == 0)
+        );
+        lab.remove_lane(1).unwrap();
+        assert_eq!(ids(&lab), ["greedy", "astar"]);
+        lab.add_lane(&[]).unwrap();
+        lab.add_lane(&[]).unwrap();
+        assert!(lab.add_lane(&[]).unwrap_err().is_option());
+        assert!(lab.lane(4).is_err() && lab.remove_lane(4).is_err());
     }
 }

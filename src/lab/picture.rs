@@ -2,7 +2,7 @@
 //!
 //! Symbols, lines and the path are not in it; they are drawn above it.
 
-use crate::search::{Event, NodeState, Progress, Trace};
+use crate::search::{Event, NodeState, PAGE, Progress, Trace};
 use crate::space::{Grid, NodeId, TerrainId};
 use std::ops::Range;
 
@@ -40,6 +40,8 @@ pub struct Picture {
     /// Length `4 * width * height`, row-major: red, green, blue, alpha.
     pixels: Vec<u8>,
     palette: Palette,
+    /// By state: unseen, open, closed. PERF: kept, since a frame may paint a few events a thousand times.
+    colours: [Colours; 3],
     changed: Range<u32>,
 }
 
@@ -49,6 +51,7 @@ impl Picture {
             width: grid.width(),
             pixels: vec![0; 4 * grid.cells().len()],
             palette,
+            colours: [[[0; 4]; 256]; 3],
             changed: 0..0,
         };
         picture.repaint(grid);
@@ -65,7 +68,9 @@ impl Picture {
 
     /// Paints the map alone, without the state of any node.
     pub(super) fn repaint(&mut self, grid: &Grid) {
-        let colours = self.colours(grid, None);
+        let states = [None, Some(self.palette.open), Some(self.palette.closed)];
+        self.colours = states.map(|state| self.mix(grid, state));
+        let colours = &self.colours[UNSEEN];
         let pixels = self.pixels.chunks_exact_mut(4);
         for (pixel, terrain) in pixels.zip(grid.cells()) {
             pixel.copy_from_slice(&colours[terrain.index()]);
@@ -73,35 +78,38 @@ impl Picture {
         self.changed = 0..grid.height();
     }
 
-    /// Paints the nodes that events of a search tell of.
-    pub(super) fn apply(&mut self, trace: &Trace, grid: &Grid) {
-        let open = self.colours(grid, Some(self.palette.open));
-        let closed = self.colours(grid, Some(self.palette.closed));
+    /// Paints the nodes that events of a search tell of, as the search has them after all of these:
+    /// in a bidirectional one both sides may have a say.
+    pub(super) fn apply(&mut self, trace: &Trace, progress: &Progress, grid: &Grid) {
         for event in trace.events() {
-            match event {
-                Event::Generate(arrival) | Event::Reopen(arrival) => {
-                    self.paint(arrival.node, grid, &open);
-                }
-                Event::Close(node, _) => self.paint(node, grid, &closed),
+            let node = match event {
+                Event::Generate(arrival) | Event::Reopen(arrival) => arrival.node,
+                Event::Close(node, _) => node,
                 Event::Update(_)
                 | Event::Expand(..)
                 | Event::Scan(..)
                 | Event::Bound(_)
-                | Event::Incumbent(_) => {}
-            }
+                | Event::Incumbent(_) => continue,
+            };
+            self.paint(node, grid, state_index(progress.state(node)));
         }
     }
 
     /// Paints all nodes that a search has seen.
     pub(super) fn paint_states(&mut self, progress: &Progress, grid: &Grid) {
-        let open = self.colours(grid, Some(self.palette.open));
-        let closed = self.colours(grid, Some(self.palette.closed));
         for node in (0..).map(NodeId).take(grid.cells().len()) {
             match progress.state(node) {
                 NodeState::Unseen => {}
-                NodeState::Open => self.paint(node, grid, &open),
-                NodeState::Closed => self.paint(node, grid, &closed),
+                state => self.paint(node, grid, state_index(state)),
             }
+        }
+    }
+
+    /// Paints a page of nodes as a search has them now.
+    pub(super) fn paint_page(&mut self, first: NodeId, progress: &Progress, grid: &Grid) {
+        let nodes = (first.0..grid.cells().len() as u32).take(PAGE);
+        for node in nodes.map(NodeId) {
+            self.paint(node, grid, state_index(progress.state(node)));
         }
     }
 
@@ -118,11 +126,16 @@ impl Picture {
         self.changed = 0..(self.pixels.len() / row) as u32;
     }
 
-    /// Paints one cell in the colour of its terrain.
-    pub(super) fn paint(&mut self, node: NodeId, grid: &Grid, colours: &Colours) {
+    /// Paints a node as one that no search has seen.
+    pub(super) fn paint_map(&mut self, node: NodeId, grid: &Grid) {
+        self.paint(node, grid, UNSEEN);
+    }
+
+    fn paint(&mut self, node: NodeId, grid: &Grid, state: usize) {
         let index = node.index();
         let terrain: TerrainId = grid.cells()[index];
-        self.pixels[4 * index..4 * index + 4].copy_from_slice(&colours[terrain.index()]);
+        self.pixels[4 * index..4 * index + 4]
+            .copy_from_slice(&self.colours[state][terrain.index()]);
         let row = node.0 / self.width;
         if self.changed.is_empty() {
             self.changed = row..row + 1;
@@ -133,7 +146,7 @@ impl Picture {
     }
 
     /// The colour of each terrain, with that of a state above it.
-    pub(super) fn colours(&self, grid: &Grid, state: Option<u32>) -> Colours {
+    pub(super) fn mix(&self, grid: &Grid, state: Option<u32>) -> Colours {
         let mut colours = [[0; 4]; 256];
         let terrains = grid.terrains().as_slice();
         let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
@@ -152,6 +165,18 @@ impl Picture {
 
 /// By terrain id.
 pub(super) type Colours = [[u8; 4]; 256];
+
+const UNSEEN: usize = 0;
+const OPEN: usize = 1;
+const CLOSED: usize = 2;
+
+fn state_index(state: NodeState) -> usize {
+    match state {
+        NodeState::Unseen => UNSEEN,
+        NodeState::Open => OPEN,
+        NodeState::Closed => CLOSED,
+    }
+}
 
 fn opaque(colour: u32) -> [u8; 4] {
     let [_, red, green, blue] = colour.to_be_bytes();
@@ -174,19 +199,19 @@ mod tests {
     #[test]
     fn shows_each_state_in_its_colour_and_says_which_rows_changed() {
         let mut lab = Lab::new(Grid::parse("....\n@@@@\n....").unwrap()).unwrap();
-        let (rows, pixels) = lab.picture().take_changed();
+        let (rows, pixels) = lab.picture(0).unwrap().take_changed();
         assert_eq!((rows, pixels.len()), (0..3, 48));
         lab.advance(1);
         let palette = Palette::default();
-        let start = lab.start();
-        let (rows, pixels) = lab.picture().take_changed();
+        let start = lab.scene().start();
+        let (rows, pixels) = lab.picture(0).unwrap().take_changed();
         assert_eq!(rows, start.y..start.y + 1);
         let pixel = |x: usize| &pixels[4 * x..4 * x + 4];
         assert_eq!(pixel(start.x as usize), opaque(palette.closed));
         assert_eq!(pixel(start.x as usize + 1), opaque(palette.open));
-        assert!(lab.picture().take_changed().0.is_empty());
-        let before = lab.picture().pixels.clone();
+        assert!(lab.picture(0).unwrap().take_changed().0.is_empty());
+        let before = lab.picture(0).unwrap().pixels.clone();
         lab.set_palette(palette);
-        assert_eq!(lab.picture().pixels, before);
+        assert_eq!(lab.picture(0).unwrap().pixels, before);
     }
 }

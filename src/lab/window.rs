@@ -11,8 +11,7 @@ use crate::space::{Cell, Grid, NodeId};
 fn nodes_in(
     grid: &Grid,
     corner: Cell,
-    width: u32,
-    height: u32,
+    (width, height): (u32, u32),
 ) -> Result<impl Iterator<Item = NodeId> + use<>> {
     let fits = |from: u32, size: u32, all: u32| from.checked_add(size).is_some_and(|to| to <= all);
     if !fits(corner.x, width, grid.width()) || !fits(corner.y, height, grid.height()) {
@@ -34,15 +33,14 @@ fn nodes_in(
 pub(super) fn parents(
     grid: &Grid,
     corner: Cell,
-    width: u32,
-    height: u32,
+    (width, height): (u32, u32),
     progress: &Progress,
 ) -> Result<Vec<NodeId>> {
     let parent_of = |node| {
         let side = progress.side(progress.side_of(node));
         side.parent(node).unwrap_or(node)
     };
-    let nodes = nodes_in(grid, corner, width, height)?;
+    let nodes = nodes_in(grid, corner, (width, height))?;
     Ok(nodes.map(parent_of).collect())
 }
 
@@ -54,8 +52,7 @@ pub(super) fn parents(
 pub(super) fn window(
     grid: &Grid,
     corner: Cell,
-    width: u32,
-    height: u32,
+    (width, height): (u32, u32),
     state: impl Fn(NodeId) -> NodeState,
 ) -> Result<Vec<u8>> {
     let state_of = |node: NodeId| {
@@ -68,6 +65,6 @@ pub(super) fn window(
         let blocked = u8::from(!grid.is_passable(node));
         state | blocked << 2 | terrain.0.min(31) << 3
     };
-    let nodes = nodes_in(grid, corner, width, height)?;
+    let nodes = nodes_in(grid, corner, (width, height))?;
     Ok(nodes.map(state_of).collect())
 }

@@ -16,6 +16,7 @@ pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
 pub(crate) use legs::Legs;
 pub use nodes::{NodeState, NodeStore};
+pub(crate) use nodes::{PAGE, Page};
 pub(crate) use open::OpenList;
 pub use open::TieBreak;
 pub use progress::{Incumbent, Progress};
@@ -65,6 +66,12 @@ pub trait Search<S: Space>: Clone {
     /// The same, to take over the memory of another search.
     fn progress_mut(&mut self) -> &mut Progress;
 
+    /// At most so many bytes are kept besides the records of nodes. What is not said otherwise is the
+    /// most that open lists take: an entry for each node that was put on one and not expanded.
+    fn memory(&self) -> usize {
+        size_of_val(self) + self.progress().open_memory()
+    }
+
     /// Steps until the search ends, at most `budget` times; `None` when it goes on.
     fn run<O: Observer>(&mut self, space: &S, budget: u32, observer: &mut O) -> Option<Step> {
         for _ in 0..budget {
@@ -93,6 +100,8 @@ pub trait DynSearch<S: Space> {
     fn progress(&self) -> &Progress;
     /// See [`Search::progress_mut`].
     fn progress_mut(&mut self) -> &mut Progress;
+    /// See [`Search::memory`].
+    fn memory(&self) -> usize;
 }
 
 impl<S: Space, T: Search<S>> DynSearch<S> for T {
@@ -122,5 +131,9 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
 
     fn progress_mut(&mut self) -> &mut Progress {
         Search::progress_mut(self)
+    }
+
+    fn memory(&self) -> usize {
+        Search::memory(self)
     }
 }

@@ -26,6 +26,10 @@ pub struct NodeStore {
     query: u32,
 }
 
+/// As many records as a checkpoint copies at once, 1 kB of them.
+pub(crate) type Page = [[u64; 2]; PAGE];
+pub(crate) const PAGE: usize = 64;
+
 const OPEN: u64 = 1;
 const CLOSED: u64 = 2;
 const LAST_QUERY: u32 = (1 << 30) - 1;
@@ -43,6 +47,24 @@ impl NodeStore {
     /// How many nodes there are records for.
     pub(crate) fn len(&self) -> usize {
         self.records.len()
+    }
+
+    /// A copy of the records from `PAGE * page` on.
+    pub(crate) fn page(&self, page: usize) -> Page {
+        let mut copy = [[0; 2]; PAGE];
+        let records = self.records[PAGE * page..].iter();
+        for (to, from) in copy.iter_mut().zip(records) {
+            *to = *from;
+        }
+        copy
+    }
+
+    /// Puts a copy back; without one, no node of the page has been seen. The copy is of this query.
+    pub(crate) fn set_page(&mut self, page: usize, copy: Option<&Page>) {
+        let records = self.records[PAGE * page..].iter_mut();
+        for (to, from) in records.zip(copy.unwrap_or(&[[0; 2]; PAGE])) {
+            *to = *from;
+        }
     }
 
     /// INVARIANT: a node without a record is unseen. Spaces whose nodes are found on the way have such.

@@ -103,6 +103,12 @@ impl OpenList {
         }
     }
 
+    /// The most bytes that a list takes on which so many entries were put, and so many are left.
+    pub(crate) fn memory(put: usize, left: usize) -> usize {
+        let buckets = MOST_BUCKETS.min(put / BUCKET_SIZE + 1);
+        left * size_of::<Entry>() + buckets * size_of::<Vec<Entry>>()
+    }
+
     pub(crate) fn clear(&mut self) {
         self.run.clear();
         self.strays.clear();

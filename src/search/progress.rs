@@ -2,6 +2,7 @@
 //!
 //! What a step does with them is the algorithm's business.
 
+mod checkpoint;
 mod incumbent;
 
 pub use incumbent::Incumbent;
@@ -33,9 +34,9 @@ pub struct Progress {
     incumbent: Option<Incumbent>,
     /// There is a backward half alone: it knows the way from each node it has seen to a goal.
     is_field: bool,
-    last: Option<NodeId>,
     /// How much of how much of its tables is made.
     preparation: Option<(u32, u32)>,
+    last: Option<(NodeId, Side)>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
 }
@@ -122,6 +123,11 @@ impl Progress {
     /// The node expanded last.
     #[must_use]
     pub fn last_expanded(&self) -> Option<NodeId> {
+        self.last.map(|(node, _)| node)
+    }
+
+    /// The node expanded last, and the side that did.
+    pub(crate) fn last_expansion(&self) -> Option<(NodeId, Side)> {
         self.last
     }
 
@@ -363,7 +369,7 @@ impl Progress {
     #[inline]
     pub(crate) fn expand(&mut self, node: NodeId, side: Side, observer: &mut impl Observer) {
         self.stats.expanded += 1;
-        self.last = Some(node);
+        self.last = Some((node, side));
         observer.on_event(Event::Expand(node, side));
     }
 

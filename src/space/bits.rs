@@ -150,6 +150,11 @@ pub(crate) struct BitMaps {
 }
 
 impl BitMaps {
+    /// How many bytes both take.
+    pub(crate) fn memory(&self) -> usize {
+        size_of_val(&self.rows.words[..]) + size_of_val(&self.columns.words[..])
+    }
+
     /// Reads a grid. PERF: 64 cells at a time, because every edit of a map has it read anew: 4096 x
     /// 4096 cells take 11 ms.
     pub(crate) fn read(&mut self, grid: &Grid) {

@@ -126,7 +126,7 @@ impl Build {
 
     /// A byte for each cell of a rectangle, as `Lab.window` has it.
     pub fn window(&self, x: f64, y: f64, width: u32, height: u32) -> JsResult<Vec<u8>> {
-        let window = self.inner.window(to_cell(x, y)?, width, height);
+        let window = self.inner.window(to_cell(x, y)?, (width, height));
         window.map_err(to_js_error)
     }
 }

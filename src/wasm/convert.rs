@@ -38,6 +38,8 @@ export interface RecipeOptions { generator: string; width: number; height: numbe
 export interface GeneratorStep { index: number; changed: number[]; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
+export interface Timeline { tick: number; length: number; isLengthKnown: boolean; isOver: boolean;
+  halt: { lane: number; why: "layer" | "reopen" | "path" | "generated" | "expanded" } | null; }
 export interface Named { id: string; name: string; }
 export interface Menu {
   algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesOwnTerm: boolean; usesTieBreak: boolean; usesGoalTest: boolean;

@@ -5,8 +5,9 @@ use super::convert::{HeuristicAudit, JsResult, Summary, flat, to_cell, to_js, to
 use super::options::Options;
 use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
+use crate::error::Error;
 use crate::heuristic::{Estimate, Expression};
-use crate::lab::{self, Palette, Picture};
+use crate::lab::{self, Contrast, Palette, Picture};
 use crate::maps::MapFormat;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule, Grid, TerrainId};
@@ -15,10 +16,22 @@ use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
-/// The state of the laboratory.
+/// The state of the laboratory. Where a method takes a lane, that is its number from 0; the first one
+/// when it is left out.
 #[wasm_bindgen]
 pub struct Lab {
-    inner: lab::Lab,
+    pub(super) inner: lab::Lab,
+}
+
+impl Lab {
+    pub(super) fn lane(&self, lane: Option<u32>) -> JsResult<&lab::Lane> {
+        let lane = self.inner.lane(index(lane));
+        lane.map_err(to_js_error)
+    }
+}
+
+pub(super) fn index(lane: Option<u32>) -> usize {
+    lane.unwrap_or(0) as usize
 }
 
 #[derive(Serialize)]
@@ -144,13 +157,13 @@ impl Lab {
     /// Where the search starts: x, y.
     #[wasm_bindgen(getter)]
     pub fn start(&self) -> Vec<u32> {
-        flat(&[self.inner.start()])
+        flat(&[self.inner.scene().start()])
     }
 
     /// Where it is to get to: x, y.
     #[wasm_bindgen(getter)]
     pub fn goal(&self) -> Vec<u32> {
-        flat(&[self.inner.goal()])
+        flat(&[self.inner.scene().goal()])
     }
 
     /// The map as text, in the format "movingai" or "matrix".
@@ -160,17 +173,38 @@ impl Lab {
         Ok(self.inner.grid().to_text(format))
     }
 
-    /// Sets options by name, all or none of them.
-    pub fn configure(&mut self, options: &JsValue) -> JsResult<()> {
+    /// How many lanes there are, 1 to 4.
+    #[wasm_bindgen(getter)]
+    pub fn lanes(&self) -> usize {
+        self.inner.lanes().len()
+    }
+
+    /// Adds a lane with the options of the first one, changed by these; all lanes begin anew.
+    #[wasm_bindgen(js_name = addLane)]
+    pub fn add_lane(&mut self, options: &JsValue) -> JsResult<()> {
         let options = Options::read(options)?.into_values();
-        let done = options.and_then(|options| self.inner.configure(&options));
+        let done = options.and_then(|options| self.inner.add_lane(&options));
         done.map_err(to_js_error)
     }
 
-    /// The options as they are.
+    /// Takes a lane away; the last one stays.
+    #[wasm_bindgen(js_name = removeLane)]
+    pub fn remove_lane(&mut self, lane: u32) -> JsResult<()> {
+        let done = self.inner.remove_lane(lane as usize);
+        done.map_err(to_js_error)
+    }
+
+    /// Sets options of a lane by name, all or none of them; the rules of moving hold for all lanes.
+    pub fn configure(&mut self, options: &JsValue, lane: Option<u32>) -> JsResult<()> {
+        let options = Options::read(options)?.into_values();
+        let done = options.and_then(|options| self.inner.configure(index(lane), &options));
+        done.map_err(to_js_error)
+    }
+
+    /// The options of a lane as they are.
     #[wasm_bindgen(unchecked_return_type = "Settings")]
-    pub fn settings(&self) -> JsResult<JsValue> {
-        let setup = self.inner.setup();
+    pub fn settings(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let setup = self.lane(lane)?.setup();
         to_js(&Settings {
             algorithm: setup.algorithm.id,
             heuristic: setup.estimate().id(),
@@ -189,10 +223,10 @@ impl Lab {
         })
     }
 
-    /// What there is to choose from, and what the present choice promises.
+    /// What there is to choose from in a lane, and what the present choice promises.
     #[wasm_bindgen(unchecked_return_type = "Menu")]
-    pub fn menu(&self) -> JsResult<JsValue> {
-        let setup = self.inner.setup();
+    pub fn menu(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let setup = self.lane(lane)?.setup();
         let promise = setup.promise(self.inner.grid());
         let runs = |algorithm| {
             let setup = Setup {
@@ -251,14 +285,14 @@ impl Lab {
     /// Moves the start; false where the cell is blocked or off the map.
     #[wasm_bindgen(js_name = setStart)]
     pub fn set_start(&mut self, x: f64, y: f64) -> bool {
-        let goal = self.inner.goal();
+        let goal = self.inner.scene().goal();
         to_cell(x, y).is_ok_and(|start| self.inner.set_ends(start, goal).is_ok())
     }
 
     /// Moves the goal; false where the cell is blocked or off the map.
     #[wasm_bindgen(js_name = setGoal)]
     pub fn set_goal(&mut self, x: f64, y: f64) -> bool {
-        let start = self.inner.start();
+        let start = self.inner.scene().start();
         to_cell(x, y).is_ok_and(|goal| self.inner.set_ends(start, goal).is_ok())
     }
 
@@ -274,12 +308,8 @@ impl Lab {
         self.inner.restart();
     }
 
-    /// Expands at most n nodes; true while the search goes on.
-    pub fn advance(&mut self, n: u32) -> bool {
-        self.inner.advance(n)
-    }
-
-    /// The same for Dijkstra's algorithm on the same map, ends and rules, unseen.
+    /// Expands at most n nodes of Dijkstra's algorithm on the same map, ends and rules, unseen; true while it
+    /// goes on.
     #[wasm_bindgen(js_name = advanceBaseline)]
     pub fn advance_baseline(&mut self, n: u32) -> bool {
         self.inner.advance_baseline(n)
@@ -297,14 +327,15 @@ impl Lab {
     /// Goes on with holding the heuristic against true distances, by at most n cells; true while there
     /// is more to do.
     #[wasm_bindgen(js_name = advanceAudit)]
-    pub fn advance_audit(&mut self, n: u32) -> bool {
-        self.inner.advance_audit(n)
+    pub fn advance_audit(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
+        let goes_on = self.inner.advance_audit(index(lane), n);
+        goes_on.map_err(to_js_error)
     }
 
     /// What the heuristic as it is set came to; null where that is not known, or not yet.
     #[wasm_bindgen(unchecked_return_type = "HeuristicAudit | null")]
-    pub fn audit(&self) -> JsResult<JsValue> {
-        match self.inner.audit() {
+    pub fn audit(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        match self.inner.audit(index(lane)) {
             Some(report) => to_js(&HeuristicAudit::new(&report)),
             None => Ok(JsValue::NULL),
         }
@@ -312,20 +343,23 @@ impl Lab {
 
     /// Status, cost and counts of the search.
     #[wasm_bindgen(unchecked_return_type = "Summary")]
-    pub fn stats(&self) -> JsResult<JsValue> {
-        to_js(&Summary::new(self.inner.progress(), self.inner.grid()))
+    pub fn stats(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        to_js(&Summary::new(
+            self.lane(lane)?.progress(),
+            self.inner.grid(),
+        ))
     }
 
-    /// The cell expanded last: x, y; empty before the first step.
-    pub fn current(&self) -> Vec<u32> {
-        let node = self.inner.progress().last_expanded();
+    /// The cell expanded last in a lane: x, y; empty before the first step.
+    pub fn current(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
+        let node = self.lane(lane)?.progress().last_expanded();
         let cell = node.map(|node| self.inner.grid().cell(node));
-        flat(cell.as_slice())
+        Ok(flat(cell.as_slice()))
     }
 
-    /// The path as x, y pairs; empty when there is none, not even an incumbent.
-    pub fn path(&self) -> Vec<u32> {
-        flat(&self.inner.path())
+    /// The path of a lane as x, y pairs; empty when none was found.
+    pub fn path(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
+        Ok(flat(&self.lane(lane)?.path(self.inner.grid())))
     }
 
     /// Sets the colours of the picture, each 0xRRGGBB.
@@ -340,28 +374,76 @@ impl Lab {
         });
     }
 
-    /// Puts the part of the picture that changed on a canvas of width x height pixels.
-    pub fn draw(&mut self, context: &CanvasRenderingContext2d) -> JsResult<()> {
+    /// Puts the part of a lane's picture that changed on a canvas of width x height pixels.
+    pub fn draw(&mut self, context: &CanvasRenderingContext2d, lane: Option<u32>) -> JsResult<()> {
         let width = self.width();
-        draw(self.inner.picture(), width, context)
+        let picture = self.inner.picture(index(lane)).map_err(to_js_error)?;
+        draw(picture, width, context)
     }
 
-    /// Takes the whole picture as changed.
-    pub fn redraw(&mut self) {
-        self.inner.picture().touch();
+    /// Puts what two lanes have expanded on a canvas of width x height pixels; the colours, each
+    /// 0xRRGGBB, are for cells of the first lane only, of the second only, and of both.
+    #[wasm_bindgen(js_name = drawDifference)]
+    pub fn draw_difference(
+        &self,
+        context: &CanvasRenderingContext2d,
+        first: u32,
+        second: u32,
+        colours: &[u32],
+    ) -> JsResult<()> {
+        let &[only_first, only_second, both] = colours else {
+            let found = colours.len();
+            let message = format!("colours: expected 3, found {found}");
+            return Err(to_js_error(Error::option(message)));
+        };
+        let colours = Contrast {
+            first: only_first,
+            second: only_second,
+            both,
+        };
+        let pixels = self
+            .inner
+            .difference(first as usize, second as usize, colours);
+        let pixels = pixels.map_err(to_js_error)?;
+        let (width, height) = (self.width(), self.height());
+        let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels), width, height)?;
+        context.put_image_data(&image, 0.0, 0.0)
     }
 
-    /// A byte for each cell of a rectangle, row-major: bits 0 and 1 the state (0 unseen, 1 open,
-    /// 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id.
-    pub fn window(&self, x: f64, y: f64, width: u32, height: u32) -> JsResult<Vec<u8>> {
-        let window = self.inner.window(to_cell(x, y)?, width, height);
+    /// Takes the whole picture of a lane as changed.
+    pub fn redraw(&mut self, lane: Option<u32>) -> JsResult<()> {
+        let picture = self.inner.picture(index(lane)).map_err(to_js_error)?;
+        picture.touch();
+        Ok(())
+    }
+
+    /// A byte for each cell of a rectangle in a lane, row-major: bits 0 and 1 the state (0 unseen,
+    /// 1 open, 2 closed), bit 2 set where blocked, bits 3 to 7 the terrain id.
+    pub fn window(
+        &self,
+        x: f64,
+        y: f64,
+        width: u32,
+        height: u32,
+        lane: Option<u32>,
+    ) -> JsResult<Vec<u8>> {
+        let corner = to_cell(x, y)?;
+        let window = self.inner.window(index(lane), corner, (width, height));
         window.map_err(to_js_error)
     }
 
     /// The parent of each cell of a rectangle, row-major, as `y * width of the map + x`; the cell itself
     /// where it has none. On the backward side that is the next cell on the way to the goal.
-    pub fn parents(&self, x: f64, y: f64, width: u32, height: u32) -> JsResult<Vec<u32>> {
-        let parents = self.inner.parents(to_cell(x, y)?, width, height);
+    pub fn parents(
+        &self,
+        x: f64,
+        y: f64,
+        width: u32,
+        height: u32,
+        lane: Option<u32>,
+    ) -> JsResult<Vec<u32>> {
+        let (corner, size) = (to_cell(x, y)?, (width, height));
+        let parents = self.inner.parents(index(lane), corner, size);
         let parents = parents.map_err(to_js_error)?;
         Ok(parents.into_iter().map(|node| node.0).collect())
     }

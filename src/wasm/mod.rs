@@ -12,6 +12,7 @@ mod lab;
 mod options;
 mod search;
 mod states;
+mod time;
 
 use crate::maps::Scenario;
 use convert::{JsResult, to_js, to_js_error};

@@ -4,8 +4,8 @@
  * The engine keeps the map before until then. Steps are taken by work.js, like those of a search.
  */
 
-import { noteSettings } from "./configure.js";
-import { beginAgain } from "./searching.js";
+import { noteLanes } from "./lanes.js";
+import { beginAgain, seek } from "./searching.js";
 import { NO_STATS } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -33,12 +33,11 @@ export function beginBuild(state) {
   state.message = null;
   state.touched = true;
   state.stats = NO_STATS;
-  state.searchTime = 0;
   state.revision += 1;
   state.due = 0;
   state.pace = FIRST_PACE;
   state.playing = !state.stillness;
-  state.chase = state.stillness ? Number.POSITIVE_INFINITY : 0;
+  state.aim = state.stillness ? Number.POSITIVE_INFINITY : null;
   state.camera = { ...state.camera, fit: true };
 }
 
@@ -49,8 +48,7 @@ export function cancelBuild(state) {
     leaveBuild(state);
     state.engine?.restart();
     beginAgain(state);
-    state.playing = false;
-    state.chase = Number.POSITIVE_INFINITY;
+    seek(state, Number.POSITIVE_INFINITY);
   }
 }
 
@@ -63,9 +61,9 @@ export function settleBuild(state) {
   if (!engine || !build) {
     return false;
   }
-  const toTheEnd = state.chase === Number.POSITIVE_INFINITY;
+  const { playing, aim } = state;
   if (!build.done) {
-    state.chase = state.chase <= build.steps ? 0 : state.chase;
+    state.aim = aim !== null && aim <= build.steps ? null : aim;
     return false;
   }
   state.mapName = build.recipe;
@@ -76,10 +74,29 @@ export function settleBuild(state) {
   } catch (error) {
     refuse(state, error, "; A* searches instead");
   }
-  noteSettings(state);
+  noteLanes(state);
   beginAgain(state);
-  state.chase = toTheEnd ? Number.POSITIVE_INFINITY : 0;
+  if (aim === Number.POSITIVE_INFINITY) {
+    seek(state, aim);
+  } else {
+    state.playing = playing;
+  }
   return true;
+}
+
+/** Play or pause. @param {State} state */
+export function toggleBuild(state) {
+  state.playing = !state.playing && state.aim === null;
+  state.aim = null;
+}
+
+/** On by some steps; a map is not made backward. @param {State} state @param {number} by Infinity: to its end */
+export function stepBuild(state, by) {
+  if (state.build && by > 0) {
+    const from = state.aim !== null && Number.isFinite(state.aim) ? state.aim : state.build.steps;
+    state.playing = false;
+    state.aim = from + by;
+  }
 }
 
 /** @param {State} state */

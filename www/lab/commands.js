@@ -6,11 +6,13 @@
 
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
-import { applyPalette, configure, noteSettings, writeExpression } from "./configure.js";
+import { applyPalette, configure, writeExpression } from "./configure.js";
+import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
-import { beginAgain, reSearch } from "./searching.js";
-import { createState, FASTEST, getArrowKind, getSteps, isDone, isUnderWay } from "./state.js";
+import { beginAgain, reSearch, seek } from "./searching.js";
+import { createState, FASTEST, getArrowKind } from "./state.js";
+import { forgetBreakCell, timeHandlers } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -27,8 +29,11 @@ export const handlers = {
       applyPalette(engine, state.palette);
     }
     openDemo(state, engine);
-    state.playing = !state.stillness;
-    state.chase = state.stillness ? Number.POSITIVE_INFINITY : 0;
+    if (state.stillness) {
+      seek(state, Number.POSITIVE_INFINITY);
+    } else {
+      state.playing = true;
+    }
   },
 
   /** The engine broke; the poster takes its place. @param {State} state @param {{ reason: string }} command */
@@ -49,45 +54,7 @@ export const handlers = {
     }
   },
 
-  /** Play or pause, a run to the end too: that can take forever. A search that has ended begins again. @param {State} state */
-  "toggle-play"(state) {
-    if (!state.engine) {
-      return;
-    }
-    if (isDone(state)) {
-      state.engine.restart();
-      beginAgain(state);
-      state.playing = true;
-    } else {
-      state.playing = !isUnderWay(state);
-      state.chase = 0;
-    }
-  },
-
-  /** One expansion; at the end there is none left. Takes the place of a run to the end. @param {State} state */
-  step(state) {
-    state.playing = false;
-    if (!isDone(state)) {
-      const reached = Number.isFinite(state.chase) ? state.chase : 0;
-      state.chase = Math.max(reached, getSteps(state)) + 1;
-    }
-  },
-
-  /** @param {State} state */
-  finish(state) {
-    state.playing = false;
-    state.chase = Number.POSITIVE_INFINITY;
-  },
-
-  /** Back to step 0; what was playing plays on from there. @param {State} state */
-  restart(state) {
-    if (state.build) {
-      beginBuild(state);
-      return;
-    }
-    state.engine?.restart();
-    beginAgain(state);
-  },
+  ...timeHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {
@@ -95,17 +62,31 @@ export const handlers = {
     state.due = 0;
   },
 
-  /** @param {State} state @param {{ settings: Partial<import("./types.js").Settings>, play?: boolean }} command */
+  /** @param {State} state @param {{ settings: Partial<import("./types.js").Settings>, play?: boolean }} command of the lane that is shown */
   configure(state, { settings, play }) {
     configure(state, settings);
-    if (play && state.engine) {
-      state.engine.restart();
-      beginAgain(state);
+    noteLanes(state);
+    if (play) {
+      seek(state, 0);
       state.playing = true;
     }
   },
 
   "write-expression": writeExpression,
+  "add-lane": addLane,
+  "remove-lane": removeLane,
+
+  /** Shows the settings and statistics of a lane. @param {State} state @param {{ lane: number }} command */
+  "select-lane"(state, { lane }) {
+    state.lane = lane;
+    noteLanes(state);
+    state.stats = state.lanes[lane]?.stats ?? state.stats;
+  },
+
+  /** Lays two lanes over each other. @param {State} state @param {{ lanes: [number, number] | null }} command */
+  "set-difference"(state, { lanes }) {
+    state.difference = lanes;
+  },
 
   /** @param {State} state @param {{ lines: number[][], terrain: number }} command lines: x0, y0, x1, y1 in cells */
   paint(state, { lines, terrain }) {
@@ -215,7 +196,7 @@ function paint(state, engine, stroke) {
     return engine.paint(...stroke);
   } catch (error) {
     state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
-    noteSettings(state);
+    noteLanes(state);
     return 1;
   }
 }
@@ -223,10 +204,11 @@ function paint(state, engine, stroke) {
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {
   engine.open(writeDemo());
+  forgetBreakCell(state);
   engine.setEnds(...getDemoEnds());
   state.mapName = DEMO_NAME;
   state.problems = null;
   state.camera = { ...state.camera, fit: true };
-  noteSettings(state);
+  noteLanes(state);
   beginAgain(state);
 }

@@ -9,11 +9,11 @@ import { reSearch } from "./searching.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Settings} Settings */
 
-/** Reads back what the engine has and offers. @param {State} state */
-export function noteSettings(state) {
+/** Reads back what the engine offers for the lane whose settings are shown. @param {State} state */
+export function noteMenu(state) {
   if (state.engine) {
-    state.settings = state.engine.settings();
-    state.menu = state.engine.menu();
+    state.settings = state.engine.settings(state.lane);
+    state.menu = state.engine.menu(state.lane);
   }
 }
 
@@ -22,13 +22,13 @@ export function configure(state, picked) {
   const wasAdmissible = isAdmissible(state);
   try {
     reSearch(state, (engine) => {
-      engine.configure(picked);
+      engine.configure(picked, state.lane);
       return true;
     });
   } catch (error) {
     state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
   }
-  noteSettings(state);
+  noteMenu(state);
   // One that was too large already was picked to be looked at, and stays with another algorithm.
   if (picked.diagonal || (picked.algorithm && wasAdmissible)) {
     keepAdmissible(state);
@@ -43,7 +43,7 @@ export function writeExpression(state, { setting, text }) {
   let error = "";
   try {
     reSearch(state, (engine) => {
-      engine.configure({ [setting]: text });
+      engine.configure({ [setting]: text }, state.lane);
       return true;
     });
   } catch (reason) {
@@ -51,15 +51,18 @@ export function writeExpression(state, { setting, text }) {
     error = said.replace(/^option `\w+`: /, "");
   }
   state.drafts[setting] = { text, error };
-  noteSettings(state);
+  noteMenu(state);
 }
 
 /** A heuristic that the user picked stays while it is admissible; else the engine picks. @param {State} state */
-function keepAdmissible(state) {
+export function keepAdmissible(state) {
   // The user's own is nobody else's to judge: the audit says what it is worth.
   if (!isAdmissible(state) && state.settings?.heuristic !== "expression") {
-    state.engine?.configure({ heuristic: "auto" });
-    noteSettings(state);
+    reSearch(state, (engine) => {
+      engine.configure({ heuristic: "auto" }, state.lane);
+      return true;
+    });
+    noteMenu(state);
   }
 }
 

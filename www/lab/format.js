@@ -29,9 +29,20 @@ export function formatBrief(value) {
   return Number.isFinite(value) ? brief.format(value) : NOTHING;
 }
 
-/** @param {number} milliseconds */
+/** Three digits at least. @param {number | null | undefined} milliseconds */
 export function formatTime(milliseconds) {
+  if (milliseconds === null || milliseconds === undefined || Number.isNaN(milliseconds)) {
+    return NOTHING;
+  }
+  if (milliseconds < 1) {
+    return `${milliseconds.toFixed(3)} ms`;
+  }
   return milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** Expansions a second of a search that was measured. @param {import("./types.js").Lane | undefined} lane */
+export function formatRate(lane) {
+  return lane?.time && lane.end ? formatBrief((1000 * lane.end) / lane.time) : NOTHING;
 }
 
 /** @param {number} speed steps a second */

@@ -9,8 +9,10 @@ import { listenControls } from "./input/controls.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
+import { listenLanes } from "./input/lanes.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSurroundings } from "./input/surroundings.js";
+import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
 import { writeDemo } from "./poster.js";
@@ -18,11 +20,12 @@ import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
+import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
-import { createPicture } from "./view/picture.js";
 import { createSettings } from "./view/settings.js";
 import { createMapLine, createMessage, createProblems, createTools } from "./view/surroundings.js";
+import { createTimeline } from "./view/timeline.js";
 import { workFrame } from "./work.js";
 
 /** @returns {import("./types.js").Remove} takes the lab off the page */
@@ -34,7 +37,10 @@ function startLab() {
     handlers,
   );
   const views = [
-    createPicture(canvas),
+    createPanes(),
+    createTimeline(),
+    createTable(),
+    createCompare(),
     createStatistics(),
     createTransport(),
     createCaption(),
@@ -68,7 +74,9 @@ function startLab() {
     unsubscribe,
     keys.remove,
     listenSurroundings(canvas, dispatch),
-    listenPointer(canvas, state, dispatch, keys),
+    ...findCanvases().map((each) => listenPointer(each, state, dispatch, keys)),
+    listenTimeline(state, dispatch),
+    listenLanes(lab, state, dispatch),
     listenControls(lab, state, dispatch),
     listenFiles(lab, state, dispatch),
     listenGenerate(state, dispatch),

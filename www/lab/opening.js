@@ -2,8 +2,9 @@
  * Opening maps and published problems. A file that can't be read leaves everything as it was, and a message says what was expected.
  */
 
-import { noteSettings } from "./configure.js";
-import { beginAgain } from "./searching.js";
+import { noteLanes } from "./lanes.js";
+import { beginAgain, seek } from "./searching.js";
+import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Problem} Problem */
@@ -49,13 +50,13 @@ function readProblems(state, scenario) {
 /** @param {State} state @param {import("./types.js").Engine} engine @param {TextFile} map */
 function openMap(state, engine, map) {
   engine.open(map.text);
+  forgetBreakCell(state);
   state.mapName = map.name;
   state.problems = null;
   state.camera = { ...state.camera, fit: true };
-  noteSettings(state);
+  noteLanes(state);
   beginAgain(state);
-  state.playing = false;
-  state.chase = Number.POSITIVE_INFINITY;
+  seek(state, Number.POSITIVE_INFINITY);
 }
 
 /** @param {State} state @param {Problem[]} list */
@@ -69,7 +70,7 @@ function openProblems(state, list) {
     );
   }
   engine?.configure(PUBLISHED);
-  noteSettings(state);
+  noteLanes(state);
   state.problems = { list, index: -1, edited: false };
   pickProblem(state, { index: 0 });
 }
@@ -90,8 +91,7 @@ export function pickProblem(state, { index }) {
   }
   problems.index = index;
   beginAgain(state);
-  state.playing = false;
-  state.chase = Number.POSITIVE_INFINITY;
+  seek(state, Number.POSITIVE_INFINITY);
 }
 
 /**

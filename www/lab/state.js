@@ -49,8 +49,14 @@ export function createState(stillness) {
     playing: false,
     speed: FIRST_SPEED,
     due: 0,
-    chase: 0,
-    searchTime: 0,
+    aim: null,
+    timeline: { tick: 0, length: 0, isLengthKnown: false, isOver: false, halt: null },
+    lanes: [],
+    lane: 0,
+    race: "steps",
+    paced: false,
+    difference: null,
+    breaks: { on: [], cell: null, picking: false },
     pace: 64,
     baseline: null,
     arrows: { flow: true, tree: false },
@@ -70,9 +76,9 @@ export function createState(stillness) {
   };
 }
 
-/** @param {State} state */
+/** Every search has ended. @param {State} state */
 export function isDone(state) {
-  return state.stats.status !== "running";
+  return state.timeline.isOver;
 }
 
 /** Steps taken: of the map in the making, else of the search. @param {State} state */
@@ -82,7 +88,10 @@ export function getSteps(state) {
 
 /** Steps are being taken, by playing or to catch up: there is something to pause. @param {State} state */
 export function isUnderWay(state) {
-  return !isDone(state) && (state.playing || state.chase > getSteps(state));
+  if (state.build) {
+    return state.playing || state.aim !== null;
+  }
+  return !isDone(state) && (state.playing || (state.aim ?? 0) > state.timeline.tick);
 }
 
 /** @param {State} state @returns {Phase} */
@@ -99,7 +108,7 @@ export function getPhase(state) {
   if (isUnderWay(state)) {
     return "playing";
   }
-  return state.stats.expanded === 0 ? "idle" : "paused";
+  return state.timeline.tick === 0 ? "idle" : "paused";
 }
 
 /** The algorithm's entry in the menu. @param {State} state */
@@ -112,9 +121,9 @@ export function getArrowKind({ settings }) {
   return settings?.algorithm === "dijkstra-map" ? "flow" : "tree";
 }
 
-/** What Dijkstra would look at is counted once a search by another algorithm is over. @param {State} state */
+/** What Dijkstra would look at is counted once a search by another algorithm, alone on the page, is over. @param {State} state */
 export function wantsBaseline(state) {
-  return isDone(state) && !state.baseline && state.settings?.algorithm !== "dijkstra";
+  return isDone(state) && state.lanes.length === 1 && !state.baseline && state.settings?.algorithm !== "dijkstra";
 }
 
 /** A heuristic of cells is held against true distances, whatever the search is doing. @param {State} state */

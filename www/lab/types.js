@@ -10,17 +10,31 @@
 /** @typedef {import("../pkg/pathscope.js").Menu} Menu */
 /** @typedef {import("../pkg/pathscope.js").Settings} Settings */
 /** @typedef {import("../pkg/pathscope.js").Problem} Problem */
+/** @typedef {import("../pkg/pathscope.js").Timeline} Timeline */
 /** @typedef {import("../pkg/pathscope.js").SearchStatus} Status */
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "path" | "window" | "setPalette" | "draw" | "redraw">} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "path" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents">>} Scene
  */
 
 /** @typedef {"draw" | "wall" | "erase" | "pan"} Tool */
 /** @typedef {{ fit: boolean, zoom: number, x: number, y: number }} Camera zoom: device pixels a cell; x, y: the map point in the middle of the view */
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
 /** @typedef {{ list: Problem[], index: number, edited: boolean }} Problems edited: the map is no longer the published one */
+/**
+ * What is shown of one of the searches.
+ * @typedef {object} Lane
+ * @property {Scene} scene
+ * @property {Settings} settings
+ * @property {string} name
+ * @property {Summary} stats
+ * @property {number | null} time milliseconds of the whole search, measured unseen; null until it is known
+ * @property {{ spent: number, runs: number, rounds: number, best: number }} measured milliseconds and runs of this round, rounds done, the best of their means
+ * @property {number | null} end its number of steps, once known
+ */
+/** @typedef {{ on: string[], cell: [number, number] | null, picking: boolean }} Breaks on: what stops playing; picking: the next press picks the cell */
+
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
 /** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions, colours: Uint32Array) => Build }} Generators */
@@ -46,8 +60,14 @@
  * @property {boolean} playing
  * @property {number} speed log2 of steps a second; FASTEST means no limit
  * @property {number} due steps earned by time passed, not yet taken
- * @property {number} chase step that an edited search must reach at once; Infinity: its end
- * @property {number} searchTime milliseconds spent inside `advance` since step 0
+ * @property {number | null} aim tick that the engine is on its way to, not by playing; Infinity: the end
+ * @property {Timeline} timeline
+ * @property {Lane[]} lanes one to four; none until the engine is there
+ * @property {number} lane the number of the one whose settings and statistics are shown
+ * @property {"steps" | "time"} race what lanes do equally much of in a moment
+ * @property {boolean} paced the engine goes by the lanes' own pace
+ * @property {[number, number] | null} difference the two lanes that are laid over each other
+ * @property {Breaks} breaks
  * @property {number} pace steps that take about a millisecond
  * @property {Summary | null} baseline what Dijkstra makes of the same query, once known
  * @property {{ flow: boolean, tree: boolean }} arrows whether arrows to parents are shown: over a Dijkstra map, and over any other search

@@ -1,15 +1,17 @@
 /**
- * What a frame computes: goes on with a map in the making, or lets the search catch up after an edit, play on, then counts what Dijkstra would look at, and holds the heuristic
- * against true distances.
+ * What a frame computes: goes on with a map in the making, or brings the searches to where they are to be, lets them play, and then counts what
+ * Dijkstra would look at, measures, and holds the heuristic against true distances.
  *
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
 import { settleBuild } from "./building.js";
-import { getSteps, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
+import { pace } from "./lanes.js";
+import { measureLanes } from "./measure.js";
+import { noteProgress } from "./searching.js";
+import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {{ advance: (count: number) => boolean }} Stepper a search or a map in the making */
 
 const BUDGET = 8; // Milliseconds of searching in a frame of about 16.
 const LARGEST_CHUNK = 1 << 20;
@@ -27,71 +29,83 @@ export function workFrame(state, elapsed) {
   }
   const deadline = performance.now() + BUDGET;
   if (state.build) {
-    takeSteps(state, state.build, elapsed, deadline);
+    build(state, state.build, elapsed, deadline);
     return settleBuild(state) || isUnderWay(state);
   }
-  if (!isDone(state)) {
+  if (state.aim !== null || !isDone(state)) {
     search(state, engine, elapsed, deadline);
   }
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
+  const measuring = state.aim === null && measureLanes(state, engine, deadline);
+  pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
-  return counting || auditing || hinting || isUnderWay(state);
-}
-
-/**
- * As many steps as are due: to catch up, or by the speed.
- * @param {State} state @param {Stepper} stepper @param {number} elapsed @param {number} deadline
- */
-function takeSteps(state, stepper, elapsed, deadline) {
-  const behind = state.chase - getSteps(state);
-  if (behind > 0) {
-    advance(state, stepper, behind, deadline);
-  } else if (state.playing) {
-    state.due += (getStepsPerSecond(state.speed) * elapsed) / 1000 || 0;
-    const whole = elapsed > 0 ? Math.floor(state.due) : 0;
-    if (whole > 0) {
-      const taken = advance(state, stepper, whole, deadline);
-      // Steps that did not fit into the budget are dropped, or a slow moment would be followed by a rush.
-      state.due = taken < whole ? 0 : state.due - whole;
-    }
-  }
+  return counting || measuring || auditing || hinting || isUnderWay(state) || state.aim !== null;
 }
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
 function search(state, engine, elapsed, deadline) {
-  takeSteps(state, engine, elapsed, deadline);
-  state.stats = engine.stats();
-  if (isDone(state)) {
+  let moved = true;
+  if (state.aim !== null) {
+    state.aim = advance(state, engine, deadline) ? state.aim : null;
+  } else if (state.playing) {
+    const whole = takeDue(state, elapsed);
+    moved = whole > 0;
+    if (moved) {
+      engine.playTo(Math.min(state.timeline.tick + whole, 2 ** 32 - 1));
+      // Steps that do not fit into the budget are dropped, or a slow moment would be followed by a rush.
+      state.due = advance(state, engine, deadline) ? 0 : state.due - whole;
+    }
+  }
+  noteProgress(state);
+  // What stopped it before it was told to play on is no reason to stop again.
+  if (isDone(state) || (moved && state.timeline.halt)) {
     state.playing = false;
-    state.chase = 0;
     state.due = 0;
-  } else if (state.chase <= state.stats.expanded) {
-    state.chase = 0;
   }
 }
 
-/**
- * At most `wanted` steps, ending at the deadline.
- * @param {State} state @param {Stepper} stepper @param {number} wanted @param {number} deadline
- * @returns {number} steps asked of it
- */
-function advance(state, stepper, wanted, deadline) {
-  let taken = 0;
+/** How many steps are due by now, at the speed that is set. @param {State} state @param {number} elapsed */
+function takeDue(state, elapsed) {
+  state.due += (getStepsPerSecond(state.speed) * elapsed) / 1000 || 0;
+  return elapsed > 0 ? Math.floor(state.due) : 0;
+}
+
+/** Towards its aim or by the speed. @param {State} state @param {import("./types.js").Build} map in the making @param {number} elapsed @param {number} deadline */
+function build(state, map, elapsed, deadline) {
+  let wanted = 0;
+  if (state.aim !== null) {
+    wanted = state.aim - map.steps;
+  } else if (state.playing) {
+    wanted = takeDue(state, elapsed);
+    state.due -= wanted || 0;
+  }
   let running = true;
-  while (running && taken < wanted) {
-    const count = Math.min(wanted - taken, state.pace);
+  while (running && wanted > 0) {
+    const count = Math.min(wanted, state.pace);
     const before = performance.now();
-    running = stepper.advance(count);
+    running = map.advance(count);
     const after = performance.now();
-    state.searchTime += state.build ? 0 : after - before;
-    taken += count;
+    wanted -= count;
     adjustPace(state, after - before, count);
     if (after >= deadline) {
-      break;
+      return;
     }
   }
-  return taken;
+}
+
+/** Towards the engine's aim until the deadline. @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true when it is not there yet */
+function advance(state, engine, deadline) {
+  for (;;) {
+    const count = state.pace;
+    const before = performance.now();
+    const behind = engine.work(count);
+    const after = performance.now();
+    adjustPace(state, after - before, count);
+    if (!behind || after >= deadline) {
+      return behind;
+    }
+  }
 }
 
 /** Chunks of about a millisecond: few calls, and the deadline is met. @param {State} state @param {number} spent @param {number} count */
@@ -119,10 +133,10 @@ function countBaseline(state, engine, deadline) {
 function audit(state, engine, deadline) {
   let running = true;
   while (running && performance.now() < deadline) {
-    running = engine.advanceAudit(state.pace);
+    running = engine.advanceAudit(state.pace, state.lane);
   }
   if (!running) {
-    state.audit = engine.audit();
+    state.audit = engine.audit(state.lane);
   }
   return running;
 }

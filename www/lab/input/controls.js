@@ -10,7 +10,10 @@ import { find, listen, together } from "../listen.js";
 /** @type {Record<string, import("../types.js").Command>} */
 const BUTTONS = {
   "toggle-play": { type: "toggle-play" },
-  step: { type: "step" },
+  step: { type: "step", by: 1 },
+  "step-back": { type: "step", by: -1 },
+  "layer-on": { type: "seek-layer", forward: true },
+  "layer-back": { type: "seek-layer", forward: false },
   finish: { type: "finish" },
   restart: { type: "restart" },
   "zoom-in": { type: "zoom", factor: 1.25 },
@@ -38,9 +41,9 @@ export function listenControls(lab, state, dispatch) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const command = BUTTONS[button?.dataset.command ?? ""];
     if (command) {
-      dispatch(command);
+      dispatch(command.type === "step" && event.shiftKey ? { ...command, by: 10 * command.by } : command);
     }
-    if (button && event.detail > 0) {
+    if (button && event.detail > 0 && !button.hasAttribute("popovertarget")) {
       canvas.focus({ preventScroll: true }); // So that after a click Space plays rather than clicking again.
     }
   }
@@ -83,12 +86,12 @@ export function listenControls(lab, state, dispatch) {
     listen(problem, "change", () => dispatch({ type: "pick-problem", index: problem.selectedIndex })),
     listen(find("problem-previous", HTMLButtonElement), "click", () => turnPage(-1)),
     listen(find("problem-next", HTMLButtonElement), "click", () => turnPage(1)),
-    listen(find("watch", HTMLButtonElement), "click", () => watchOther(state, dispatch)),
+    listen(find("watch", HTMLButtonElement), "click", () => race(state, dispatch)),
   );
 }
 
-/** The caption's button: the same search by Dijkstra, or by A* when that was Dijkstra. @param {State} state @param {Dispatch} dispatch */
-function watchOther(state, dispatch) {
+/** The caption's button: the same search side by side with Dijkstra, or with A* when it is Dijkstra. @param {State} state @param {Dispatch} dispatch */
+function race(state, dispatch) {
   const algorithm = state.settings?.algorithm === "dijkstra" ? "astar" : "dijkstra";
-  dispatch({ type: "configure", settings: { algorithm }, play: true });
+  dispatch({ type: "add-lane", algorithm, play: true });
 }

@@ -2,6 +2,7 @@
  * Files in and out: the picker, drag and drop, and saving the map. Tells maps from problem files; doesn't read what is in them.
  */
 
+import { download, nameFile } from "../download.js";
 import { find, listen, together } from "../listen.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -83,13 +84,7 @@ function isScenario({ name, text }) {
 
 /** @param {State} state */
 function save(state) {
-  if (!state.engine) {
-    return;
+  if (state.engine) {
+    download(nameFile(state, "map"), state.engine.toText("movingai"), "text/plain");
   }
-  const address = URL.createObjectURL(new Blob([state.engine.toText("movingai")], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${state.mapName.replace(/\.[a-z]+$/i, "").replace(/[^\w-]+/g, "-")}.map`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -9,7 +9,7 @@ import { clipToMap } from "../clip.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
-/** @typedef {{ type: "stroke", terrain: number | null } | { type: "end", end: "start" | "goal" } | { type: "pan" }} Kind terrain null: the first cell decides */
+/** @typedef {{ type: "stroke", terrain: number | null } | { type: "end", end: "start" | "goal" } | { type: "pan" } | { type: "pick" }} Kind terrain null: the first cell decides */
 /** @typedef {{ move: (points: number[][]) => void }} Gesture */
 
 const GROUND = 0;
@@ -31,6 +31,9 @@ export function decideGesture(state, event, at, spaceHeld) {
   }
   if (button > 2 || state.build) {
     return null;
+  }
+  if (state.breaks.picking && button === 0) {
+    return { type: "pick" };
   }
   if (button === 2 || event.altKey) {
     return { type: "stroke", terrain: GROUND };
@@ -55,6 +58,8 @@ export function createGesture(state, dispatch, kind, at) {
       return createDrag(state, dispatch, kind.end, at);
     case "pan":
       return createPan(dispatch, at);
+    case "pick":
+      return pick(state, dispatch, at);
   }
 }
 
@@ -116,6 +121,16 @@ function createDrag(state, dispatch, end, at) {
       });
     },
   };
+}
+
+/** The cell that playing stops at. @param {State} state @param {Dispatch} dispatch @param {number[]} at @returns {Gesture} */
+function pick(state, dispatch, at) {
+  const point = locate(state, at);
+  const cell = clipToMap(point, point, state.scene);
+  if (cell) {
+    dispatch({ type: "pick-break-cell", x: cell[0], y: cell[1] });
+  }
+  return { move: () => {} };
 }
 
 /** @param {Dispatch} dispatch @param {number[]} at @returns {Gesture} */

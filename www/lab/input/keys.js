@@ -13,7 +13,15 @@ const ZOOM = 1.25;
 
 /** @type {Record<string, (state: State) => Command>} */
 const COMMANDS = {
-  ".": () => ({ type: "step" }),
+  ".": () => ({ type: "step", by: 1 }),
+  ",": () => ({ type: "step", by: -1 }),
+  ":": () => ({ type: "step", by: 10 }), // Shift and full stop, Shift and comma on many keyboards;
+  ";": () => ({ type: "step", by: -10 }), // where they type < and >, Page Up and Page Down go by ten.
+  PageUp: () => ({ type: "step", by: -10 }),
+  PageDown: () => ({ type: "step", by: 10 }),
+  "<": () => ({ type: "seek-layer", forward: false }),
+  ">": () => ({ type: "seek-layer", forward: true }),
+  d: ({ difference, lanes }) => ({ type: "set-difference", lanes: difference || lanes.length < 2 ? null : [0, 1] }),
   Home: () => ({ type: "restart" }),
   End: () => ({ type: "finish" }),
   "[": (state) => ({ type: "set-speed", speed: Math.ceil(state.speed) - 1 }),

@@ -17,13 +17,13 @@ const HEAD = 0.17; // Of a cell: how far the head's strokes go back and to the s
 
 /** @param {Pen} pen @param {State} state @param {{ width: number, height: number }} canvas */
 export function drawArrows(pen, state, canvas) {
-  const { engine, scene, arrows } = state;
-  if (engine !== scene || !arrows[getArrowKind(state)] || !isBigEnough(pen, SMALLEST)) {
+  const { scene, arrows } = state;
+  if (!scene.parents || !arrows[getArrowKind(state)] || !isBigEnough(pen, SMALLEST)) {
     return;
   }
   const { context, at, inks, ratio } = pen;
   const { left, top, width, height } = getVisible(pen, scene, canvas);
-  const parents = engine.parents(left, top, width, height);
+  const parents = scene.parents(left, top, width, height);
   const cells = scene.window(left, top, width, height);
   const overOpen = new Path2D();
   const overClosed = new Path2D();

@@ -2,7 +2,7 @@
  * Statistics, transport and caption: the lines of text that follow the search. Reads the state, never writes it.
  */
 
-import { formatBrief, formatCost, formatCount, formatExcess, formatSpeed, formatTime, NOTHING } from "../format.js";
+import { formatCost, formatCount, formatExcess, formatRate, formatSpeed, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
 import {
   FASTEST,
@@ -18,6 +18,7 @@ import { getPath } from "./path.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Lane} Lane */
 
 /** The table of statistics. */
 export function createStatistics() {
@@ -29,18 +30,18 @@ export function createStatistics() {
   );
   /** @param {State} state */
   return function showStatistics(state) {
-    const { engine, stats, searchTime } = state;
+    const { engine, stats, lanes } = state;
+    const lane = lanes[state.lane];
     const known = engine !== null && state.build === null;
     setText(cells.steps, known ? formatCount(stats.expanded) : NOTHING);
     setText(cells.open, known ? formatCount(stats.open) : NOTHING);
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
     setText(cells.cost, formatCost(stats.cost));
-    const length = getPath(state).length / 2;
+    const length = getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
     const unit = getAlgorithm(state)?.anyAngle ? "point" : "cell";
     setText(cells.length, length > 0 ? `${formatCount(length)} ${length === 1 ? unit : `${unit}s`}` : NOTHING);
-    setText(cells.time, known ? formatTime(searchTime) : NOTHING);
-    // Browsers round their clock to 0.1 ms: from less than a few of them a rate would be noise.
-    setText(cells.rate, searchTime >= 0.5 ? formatBrief((1000 * stats.expanded) / searchTime) : NOTHING);
+    setText(cells.time, formatTime(lane?.time));
+    setText(cells.rate, formatRate(lane));
   };
 }
 
@@ -75,36 +76,45 @@ export function createCaption() {
     setText(line, text);
     setText(spoken, aloud);
     const settled = isDone(state) && !wantsBaseline(state);
-    setText(watch, state.settings?.algorithm === "dijkstra" ? "Watch A*" : "Watch Dijkstra");
-    setHidden(watch, !settled);
+    setText(watch, state.settings?.algorithm === "dijkstra" ? "Race it against A*" : "Race them");
+    setHidden(watch, !settled || state.lanes.length > 1);
   };
 }
 
 /** @param {State} state @returns {[string, string]} to be read, and to be spoken */
 function describe(state) {
-  const { stats, baseline } = state;
-  const name = getAlgorithm(state)?.name ?? "A*";
+  const { stats, baseline, lanes, timeline, breaks } = state;
+  const name = lanes.length > 1 ? describeAll(lanes) : (getAlgorithm(state)?.name ?? "A*");
   const phase = getPhase(state);
+  const verb = lanes.length > 1 ? "are" : "is";
   if (phase === "loading") {
     return ["", ""];
   }
   if (phase === "building") {
     return [`${describeBuild(state)} ${formatCount(getSteps(state))} steps.`, describeBuild(state)];
   }
+  if (breaks.picking) {
+    return ["Click the cell that is to stop playing.", "Click the cell that is to stop playing."];
+  }
+  const has = lanes.length > 1 ? "" : describeIncumbent(stats, ", with ");
   if (phase !== "done") {
+    const step = `step ${formatCount(timeline.tick)}`;
+    const why = timeline.halt ? ` ${describeHalt(state, timeline.halt)}` : "";
     const texts = {
-      idle: [`${name} is ready. Press play.`, ""],
+      idle: [`${name} ${verb} ready. Press play.`, ""],
       playing: [describeWait(state, name), ""],
-      paused: [
-        `${name} is paused at step ${formatCount(stats.expanded)}${describeIncumbent(stats, ", with ")}.`,
-        `Paused at step ${formatCount(stats.expanded)}${describeIncumbent(stats, ", with ")}.`,
-      ],
+      paused: [`${name} ${verb} paused at ${step}${has}.${why}`, `Paused at ${step}${has}.${why}`],
     };
     const [text, aloud] = texts[phase];
     return [text, aloud];
   }
-  const limit = `Stopped at the limit${describeIncumbent(stats, ", with ")}. `;
-  const outcome = { found: "", "no-path": "No path. ", limit, running: "" }[stats.status];
+  if (lanes.length > 1) {
+    const text = `${lanes.map(describeLane).join(", ")}.`;
+    return [text, text];
+  }
+  const outcome = { found: "", "no-path": "No path. ", limit: `Stopped at the limit${has}. `, running: "" }[
+    stats.status
+  ];
   const looked = `${name} ${describeEffort(state)}`;
   const other = baseline ? `${looked}; Dijkstra would look at ${describeBaseline(state, baseline)}.` : `${looked}.`;
   const aloud = stats.status === "found" ? `Path found, cost ${formatCost(stats.cost)}. ${other}` : outcome + other;
@@ -117,8 +127,35 @@ function describeBuild(state) {
   return `${isUnderWay(state) ? "Building" : "Paused while building"}: ${name}.`;
 }
 
+/** "A*, JPS and Dijkstra" @param {Lane[]} lanes */
+function describeAll(lanes) {
+  const names = lanes.map(({ name }) => name);
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/** @param {Lane} lane @param {number} index */
+function describeLane({ name, stats }, index) {
+  const count = formatCount(stats.expanded);
+  return `${name} ${index === 0 ? "expanded " : ""}${count}${index === 0 ? " cells" : ""}`;
+}
+
+/** What stopped playing. @param {State} state @param {NonNullable<State["timeline"]["halt"]>} halt */
+function describeHalt({ lanes }, { lane, why }) {
+  const words = {
+    layer: "f changes here.",
+    reopen: "A node is re-opened here.",
+    path: "This node is on the final path.",
+    generated: "The cell is generated here.",
+    expanded: "The cell is expanded here.",
+  };
+  return lanes.length > 1 ? `${lanes[lane]?.name}: ${words[why]}` : words[why];
+}
+
 /** @param {State} state @param {string} name */
 function describeWait(state, name) {
+  if (state.lanes.length > 1) {
+    return `${name} are racing…`;
+  }
   const { preparation } = state.stats;
   if (preparation !== null) {
     return `${name} is making its table: ${Math.floor(100 * preparation)} %`;

@@ -29,6 +29,23 @@ export function readInks() {
   };
 }
 
+/** What only the first of two searches expanded, what only the second, what both; 0xRRGGBB. */
+export function readContrast() {
+  const names = ["--map-only-first", "--map-only-second", "--map-both"];
+  return names.map((name) => Number.parseInt(readColour(name).slice(1), 16));
+}
+
+export function readTimelineInks() {
+  return {
+    track: readColour("--track"),
+    fill: readColour("--accent"),
+    ghost: readColour("--field-line"),
+    casing: readColour("--page"),
+    mark: readColour("--ink-soft"),
+    end: readColour("--ink"),
+  };
+}
+
 /** @typedef {ReturnType<typeof readInks>} Inks */
 
 /** @param {string} name @returns {string} */

@@ -8,10 +8,16 @@
 const WIDTH = 3; // CSS pixels.
 const CASING = 7;
 
-/** @type {{ key: string, line: Path2D }} */
-let kept = { key: "", line: new Path2D() };
-/** @type {{ scene: unknown, key: string, path: Uint32Array }} */
-let fetched = { scene: null, key: "", path: new Uint32Array() };
+/** What was last drawn and fetched of each search. @typedef {{ key: string, line: Path2D, fetched: string, path: Uint32Array }} Kept */
+/** @type {WeakMap<object, Kept>} */
+const kept = new WeakMap();
+
+/** @param {object} scene */
+function recall(scene) {
+  const known = kept.get(scene) ?? { key: "", line: new Path2D(), fetched: "", path: new Uint32Array() };
+  kept.set(scene, known);
+  return known;
+}
 
 /** Tells one path from another: an anytime search has several, each of another cost. @param {State} state */
 function getKey({ revision, stats }) {
@@ -24,11 +30,12 @@ export function getPath(state) {
   if (stats.cost === null) {
     return new Uint32Array();
   }
+  const known = recall(scene);
   const key = getKey(state);
-  if (fetched.scene !== scene || fetched.key !== key) {
-    fetched = { scene, key, path: scene.path() };
+  if (known.fetched !== key) {
+    Object.assign(known, { fetched: key, path: scene.path() });
   }
-  return fetched.path;
+  return known.path;
 }
 
 /** @param {Pen} pen @param {State} state */
@@ -38,8 +45,9 @@ export function drawPath({ context, inks, at, ratio }, state) {
     return;
   }
   const key = `${getKey(state)} ${at.scale}`;
-  if (kept.key !== key) {
-    kept = { key, line: traceLine(path, 1 / at.scale) };
+  const known = recall(state.scene);
+  if (known.key !== key) {
+    Object.assign(known, { key, line: traceLine(path, 1 / at.scale) });
   }
   context.save();
   context.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
@@ -47,10 +55,10 @@ export function drawPath({ context, inks, at, ratio }, state) {
   context.lineCap = "round";
   context.strokeStyle = inks.casing;
   context.lineWidth = (CASING * ratio) / at.scale;
-  context.stroke(kept.line);
+  context.stroke(known.line);
   context.strokeStyle = inks.path;
   context.lineWidth = (WIDTH * ratio) / at.scale;
-  context.stroke(kept.line);
+  context.stroke(known.line);
   context.restore();
 }
 

@@ -5,6 +5,7 @@
 import { placeMap } from "../camera.js";
 import { getPhase, isUnderWay } from "../state.js";
 import { drawArrows } from "./arrows.js";
+import { drawBreakCell } from "./break-cell.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
@@ -63,6 +64,7 @@ export function createPicture(canvas) {
     drawCells(pen, scene, canvas);
     drawGrid(pen, scene, canvas);
     drawArrows(pen, state, canvas);
+    drawBreakCell(pen, state);
     drawCurrent(pen, state);
     drawPath(pen, state);
     drawHint(pen, state);

@@ -1,0 +1,338 @@
+//! One search of the laboratory with its setup and its picture. A lane draws nothing and has no map of
+//! its own: the scene is handed to each call.
+
+use super::marks::Marks;
+use super::picture::Colours;
+use super::scout::Outlook;
+use super::timeline::Timeline;
+use super::{Palette, Picture, Scene};
+use crate::algorithms::{GridSearch, Setup};
+
+use crate::search::{Progress, Status, Trace};
+use crate::space::{Cell, Grid};
+
+/// A search on the map of the laboratory, and what of it is to be seen.
+// INVARIANT: a query has begun on the scene as it is; every edit begins it anew.
+pub struct Lane {
+    search: GridSearch,
+    picture: Picture,
+    /// Events that are not in the picture yet.
+    trace: Trace,
+    /// Whether the picture still shows the search before the last edit.
+    /// PERF: several edits in a frame repaint a large map once.
+    outdated: bool,
+    timeline: Timeline,
+    marks: Marks,
+    /// Steps in a tick of the laboratory, above 0 and at most 1.
+    tempo: f64,
+    outlook: Option<Outlook>,
+    /// The steps that expand a node of the final path, once they were looked for.
+    along_path: Option<Vec<u32>>,
+}
+
+/// How many expansions are drawn at once. PERF: their events stay in the cache.
+const CHUNK: u32 = 1024;
+
+impl Lane {
+    /// A lane at step 0. The algorithm of the setup runs on the map.
+    pub(super) fn new(scene: &Scene, setup: Setup, palette: Palette, budget: usize) -> Self {
+        let picture = Picture::with_palette(scene.grid(), palette);
+        let mut lane = Self {
+            search: GridSearch::new(setup),
+            picture,
+            trace: Trace::new(),
+            outdated: true,
+            timeline: Timeline::new(budget),
+            marks: Marks::new(),
+            tempo: 1.0,
+            outlook: None,
+            along_path: None,
+        };
+        lane.begin(scene);
+        lane
+    }
+
+    /// The options.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        self.search.setup()
+    }
+
+    /// Changes the options and goes back to before the first step.
+    pub(super) fn set_setup(&mut self, setup: Setup, scene: &Scene) {
+        self.search.set_setup(setup);
+        self.begin(scene);
+    }
+
+    /// Takes another map, keeping options and colours.
+    pub(super) fn open(&mut self, scene: &Scene) {
+        self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
+        self.begin(scene);
+    }
+
+    /// Goes back to before the first step, on the scene as it is.
+    pub(super) fn begin(&mut self, scene: &Scene) {
+        self.trace.clear();
+        self.search
+            .begin_traced(
+                scene.grid(),
+                scene.start(),
+                &[scene.goal()],
+                &mut self.trace,
+            )
+            .expect("the ends are kept on passable cells");
+        self.timeline.begin(&mut self.search, &self.trace);
+        self.marks.begin(&self.search, scene.grid(), &self.trace);
+        self.outdated = true;
+        (self.outlook, self.along_path) = (None, None);
+    }
+
+    /// The step it is at: how many nodes it has expanded.
+    #[must_use]
+    pub fn step(&self) -> u32 {
+        self.progress().stats().expanded
+    }
+
+    /// Whether the search goes on.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.progress().status() == Status::Running
+    }
+
+    /// Expands at most `budget` nodes; tells whether the search goes on.
+    pub(super) fn advance(&mut self, grid: &Grid, mut budget: u32) -> bool {
+        let mut goes_on = self.is_running();
+        while goes_on && budget > 0 {
+            let step = self.step();
+            let chunk = budget.min(CHUNK).min(self.timeline.room(step));
+            let known = self.marks.furthest() - step;
+            let chunk = if known > 0 { chunk.min(known) } else { chunk };
+            budget -= chunk;
+            self.paint_news(grid);
+            goes_on = if known > 0 {
+                self.search_on(grid, chunk)
+            } else {
+                self.search_anew(grid, chunk)
+            };
+            self.timeline.learn(&self.trace);
+            if goes_on {
+                let step = self.step();
+                self.timeline.arrive(&mut self.search, step);
+            }
+        }
+        goes_on
+    }
+
+    /// Takes steps that were taken before, without noting anything.
+    fn search_on(&mut self, grid: &Grid, budget: u32) -> bool {
+        let goes_on = self.search.advance_traced(grid, budget, &mut self.trace);
+        goes_on.expect("every edit begins the search anew")
+    }
+
+    /// Takes steps for the first time.
+    fn search_anew(&mut self, grid: &Grid, budget: u32) -> bool {
+        let before = self.step();
+        let mut goes_on = true;
+        for _ in 0..budget {
+            // PERF: a call for each step costs a tenth; f has to be read before a node is re-opened.
+            goes_on = self.search_on(grid, 1);
+            self.marks.note(&self.search);
+            if !goes_on {
+                break;
+            }
+        }
+        self.marks.learn(&self.trace, before);
+        if !goes_on {
+            self.marks.end_at(self.step());
+        }
+        goes_on
+    }
+
+    /// Goes back, or on, to the nearest checkpoint before a step, unless it is nearer already; the rest of
+    /// the way is for [`Lane::advance`].
+    pub(super) fn return_to(&mut self, grid: &Grid, step: u32) {
+        self.paint_news(grid);
+        let mut pages = Vec::new();
+        let now = self.step();
+        let Self {
+            timeline, search, ..
+        } = self;
+        timeline.return_to(search, now, step, |first| pages.push(first));
+        let progress = self.search.progress();
+        let progress = progress.expect("a search is begun with the lane");
+        for first in pages {
+            self.picture.paint_page(first, progress, grid);
+        }
+    }
+
+    pub(super) fn set_tempo(&mut self, tempo: f64) {
+        self.tempo = tempo;
+    }
+
+    /// The step that a tick takes it to, unless it ends before.
+    pub(super) fn target(&self, tick: u32) -> u32 {
+        if tick == u32::MAX {
+            return tick;
+        }
+        (f64::from(tick) * self.tempo) as u32
+    }
+
+    /// Whether it has a way to go to a tick.
+    pub(super) fn is_behind(&self, tick: u32) -> bool {
+        self.is_running() && self.step() < self.target(tick)
+    }
+
+    /// The first tick that takes it to its present step.
+    pub(super) fn tick(&self) -> u32 {
+        self.tick_of(self.step())
+    }
+
+    fn tick_of(&self, step: u32) -> u32 {
+        let about = (f64::from(step) / self.tempo) as u32;
+        let first = (about.saturating_sub(1)..).find(|&tick| self.target(tick) >= step);
+        first.unwrap_or(u32::MAX)
+    }
+
+    /// The number of its steps, where the search was seen or scouted to its end.
+    #[must_use]
+    pub fn end(&self) -> Option<u32> {
+        match &self.outlook {
+            Some(outlook) => Some(outlook.end),
+            None if !self.is_running() => Some(self.step()),
+            None => self.marks.end(),
+        }
+    }
+
+    /// The tick of its end, or of the furthest step that was searched; and whether that is the end.
+    pub(super) fn length(&self) -> (u32, bool) {
+        let end = self.end();
+        let step = end.unwrap_or(self.marks.furthest());
+        (self.tick_of(step), end.is_some())
+    }
+
+    /// How many changes of f lie in each of `parts` equal parts of the ticks from 1 to `end`.
+    pub(super) fn layers(&self, end: u32, parts: usize) -> Vec<u32> {
+        let ticks = self.marks.steps().map(|step| self.tick_of(step));
+        let mut counts = vec![0; parts];
+        for tick in ticks.take_while(|&tick| tick <= end) {
+            let part = u64::from(tick.saturating_sub(1)) * parts as u64 / u64::from(end.max(1));
+            if let Some(count) = counts.get_mut(part as usize) {
+                *count += 1;
+            }
+        }
+        counts
+    }
+
+    /// The ticks at which better solutions were found.
+    #[must_use]
+    pub fn incumbents(&self) -> Vec<u32> {
+        let found = self.marks.incumbents().iter();
+        found.map(|&(step, _)| self.tick_of(step)).collect()
+    }
+
+    /// The tick of the last change of f before a tick.
+    pub(super) fn layer_before(&self, tick: u32) -> Option<u32> {
+        let here = self
+            .target(tick)
+            .min(self.marks.furthest().saturating_add(1));
+        let mut layer = self.marks.previous(here)?;
+        if self.tick_of(layer) >= tick {
+            layer = self.marks.previous(layer)?;
+        }
+        Some(self.tick_of(layer))
+    }
+
+    /// The tick of the last expansion along the final path before a tick.
+    pub(super) fn along_path_before(&self, tick: u32) -> Option<u32> {
+        let steps = self.along_path.as_deref()?.iter().rev();
+        let mut ticks = steps.map(|&step| self.tick_of(step));
+        ticks.find(|&before| before < tick)
+    }
+
+    pub(super) fn is_along_path(&self, step: u32) -> bool {
+        let steps = self.along_path.as_deref().unwrap_or_default();
+        steps.binary_search(&step).is_ok()
+    }
+
+    pub(super) fn knows_along_path(&self) -> bool {
+        self.along_path.is_some()
+    }
+
+    pub(super) fn set_along_path(&mut self, steps: Vec<u32>) {
+        self.along_path = Some(steps);
+    }
+
+    pub(super) fn outlook(&self) -> Option<&Outlook> {
+        self.outlook.as_ref()
+    }
+
+    pub(super) fn set_outlook(&mut self, outlook: Outlook) {
+        self.outlook = Some(outlook);
+    }
+
+    /// What is marked on the timeline.
+    pub(super) fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// How much memory the checkpoints may take, in bytes.
+    pub(super) fn set_budget(&mut self, budget: usize) {
+        self.timeline.set_budget(budget);
+    }
+
+    /// How much they take, in bytes.
+    #[must_use]
+    pub fn checkpoint_memory(&self) -> usize {
+        self.timeline.used()
+    }
+
+    /// Brings the picture up to date with the search.
+    fn paint_news(&mut self, grid: &Grid) {
+        if std::mem::take(&mut self.outdated) {
+            self.picture.repaint(grid);
+        }
+        let progress = self.search.progress();
+        let progress = progress.expect("a search is begun with the lane");
+        self.picture.apply(&self.trace, progress, grid);
+        self.trace.clear();
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn progress(&self) -> &Progress {
+        let progress = self.search.progress();
+        progress.expect("a search is begun with the lane")
+    }
+
+    /// The path that was found, as cells; empty when none was.
+    #[must_use]
+    pub fn path(&self, grid: &Grid) -> Vec<Cell> {
+        self.search.path(grid)
+    }
+
+    /// One pixel a cell.
+    pub(super) fn picture(&mut self, grid: &Grid) -> &mut Picture {
+        self.paint_news(grid);
+        &mut self.picture
+    }
+
+    /// The colour of each terrain where nothing was seen.
+    pub(super) fn map_colours(&self, grid: &Grid) -> Colours {
+        self.picture.mix(grid, None)
+    }
+
+    pub(super) fn palette(&self) -> Palette {
+        self.picture.palette()
+    }
+
+    /// Sets the colours of the picture and paints it anew.
+    pub(super) fn set_palette(&mut self, palette: Palette, grid: &Grid) {
+        self.picture.set_palette(palette);
+        self.trace.clear();
+        self.outdated = false;
+        self.picture.repaint(grid);
+        let search = self.search.progress();
+        let progress = search.expect("a search is begun with the lane");
+        self.picture.paint_states(progress, grid);
+    }
+}

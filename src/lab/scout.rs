@@ -1,0 +1,101 @@
+//! Searching ahead, unseen: where a lane will end, and the steps in which it expands its final path.
+//!
+//! A scout paints and notes nothing on the way, so it is also what the time of a search is measured on.
+
+use super::Scene;
+use crate::algorithms::{GridSearch, Setup};
+use crate::search::Status;
+use crate::space::NodeId;
+
+/// What is known of a search before it is seen.
+#[derive(Clone, Debug)]
+pub(super) struct Outlook {
+    /// The number of its steps.
+    pub(super) end: u32,
+    /// The nodes of the path it finds, in order of their numbers.
+    path: Vec<NodeId>,
+}
+
+/// A search that goes ahead of a lane: once to its end, and then again to see when it expands the nodes of
+/// its path.
+pub(super) struct Scout {
+    lane: usize,
+    search: GridSearch,
+    /// Set in the second run.
+    path: Option<Vec<NodeId>>,
+    along: Vec<u32>,
+}
+
+impl Scout {
+    /// Begins the first run.
+    pub(super) fn new(lane: usize, setup: Setup, scene: &Scene) -> Self {
+        let mut search = GridSearch::new(setup);
+        search
+            .begin(scene.grid(), scene.start(), scene.goal())
+            .expect("the ends are kept on passable cells");
+        Self {
+            lane,
+            search,
+            path: None,
+            along: Vec::new(),
+        }
+    }
+
+    /// The lane it goes ahead of.
+    pub(super) fn lane(&self) -> usize {
+        self.lane
+    }
+
+    /// Whether it has begun its second run.
+    pub(super) fn looks_for_path(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// The first run, at most `budget` steps of it; what it found, once it has ended.
+    pub(super) fn go_ahead(&mut self, scene: &Scene, budget: u32) -> Option<Outlook> {
+        let goes_on = self.search.advance(scene.grid(), budget);
+        if goes_on.expect("an edit dismisses the scout") {
+            return None;
+        }
+        let progress = self.search.progress()?;
+        let mut path = match progress.status() {
+            Status::Found(_) => progress.path(),
+            _ => Vec::new(),
+        };
+        path.sort_unstable();
+        let end = progress.stats().expanded;
+        Some(Outlook { end, path })
+    }
+
+    /// The second run, at most `budget` steps of it; the steps that expand a node of the path, once it
+    /// has ended.
+    pub(super) fn follow_path(
+        &mut self,
+        scene: &Scene,
+        outlook: &Outlook,
+        budget: u32,
+    ) -> Option<Vec<u32>> {
+        if self.path.is_none() {
+            *self = Self {
+                path: Some(outlook.path.clone()),
+                ..Self::new(self.lane, self.search.setup().clone(), scene)
+            };
+        }
+        let path = self.path.as_deref().unwrap_or_default();
+        for _ in 0..budget {
+            let step = self.search.step(scene.grid());
+            let goes_on = step.expect("an edit dismisses the scout").goes_on();
+            let progress = self.search.progress()?;
+            let last = progress.last_expanded();
+            let expanded = progress.stats().expanded;
+            let is_new = self.along.last() != Some(&expanded);
+            if is_new && last.is_some_and(|node| path.binary_search(&node).is_ok()) {
+                self.along.push(expanded);
+            }
+            if !goes_on {
+                return Some(std::mem::take(&mut self.along));
+            }
+        }
+        None
+    }
+}

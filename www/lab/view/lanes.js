@@ -1,0 +1,216 @@
+/**
+ * The searches side by side, each in its pane, their difference, and the table under them. Reads the state, never writes it.
+ */
+
+import { MOST_LANES } from "../lanes.js";
+import { find } from "../listen.js";
+import { COLUMNS, readTable } from "../table.js";
+import { readContrast } from "./palette.js";
+import { createPicture } from "./picture.js";
+import { setAttribute, setHidden, setText } from "./text.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Scene} Scene */
+
+/** The canvas of each lane. */
+export function findCanvases() {
+  return Array.from({ length: MOST_LANES }, (_, lane) => find(lane === 0 ? "map" : `map-${lane}`, HTMLCanvasElement));
+}
+
+/** Map and search of each lane, all seen through one camera. */
+export function createPanes() {
+  const frame = find("panes", HTMLElement);
+  const panes = findCanvases().map((canvas, lane) => ({
+    pane: /** @type {HTMLElement} */ (canvas.closest(".pane")),
+    name: find(`pane-name-${lane}`, HTMLElement),
+    show: createPicture(canvas),
+  }));
+  const showDifference = createDifference();
+  /** @param {State} state */
+  return function showPanes(state) {
+    // A map in the making is shown alone.
+    const { lanes, difference } = state.build ? { lanes: [], difference: null } : state;
+    const count = Math.max(lanes.length, 1);
+    setAttribute(frame, "data-panes", String(count + (difference ? 1 : 0)));
+    for (const [index, { pane, name, show }] of panes.entries()) {
+      const lane = lanes[index];
+      setHidden(pane, index >= count);
+      setHidden(name, count === 1);
+      setText(name, lane?.name ?? "");
+      if (index < count) {
+        const hint = index === 0 ? state.hint : "over";
+        const { scene, stats, settings } = lane ?? state;
+        show({ ...state, scene, stats, settings, hint });
+      }
+    }
+    showDifference({ ...state, difference });
+  };
+}
+
+function createDifference() {
+  const pane = find("difference", HTMLElement);
+  const names = [find("difference-first", HTMLElement), find("difference-second", HTMLElement)];
+  const show = createPicture(find("map-difference", HTMLCanvasElement));
+  /** @type {{ key: string, scene: Scene } | null} */
+  let kept = null;
+  /** @param {State} state */
+  return function showDifference(state) {
+    const { engine, difference, lanes } = state;
+    setHidden(pane, !difference);
+    if (!engine || !difference) {
+      return;
+    }
+    const [first, second] = difference;
+    for (const [index, name] of names.entries()) {
+      setText(name, `${lanes[difference[index]].name} only`);
+    }
+    const key = `${first} ${second}`;
+    if (kept?.key !== key) {
+      kept = { key, scene: createDifferenceScene(state, engine, first, second) };
+    }
+    show({ ...state, scene: kept.scene, hint: "over" });
+  };
+}
+
+const STATES = 3; // The bits of a cell that tell open from closed: their outlines are left out here.
+
+/** Painted anew only when something moved: it takes a look at every cell. @param {State} state @param {import("../types.js").Engine} engine @param {number} first @param {number} second @returns {Scene} */
+function createDifferenceScene(state, engine, first, second) {
+  let painted = "";
+  return {
+    get width() {
+      return engine.width;
+    },
+    get height() {
+      return engine.height;
+    },
+    get start() {
+      return engine.start;
+    },
+    get goal() {
+      return engine.goal;
+    },
+    current: () => new Uint32Array(),
+    path: () => new Uint32Array(),
+    window: (x, y, width, height) => engine.window(x, y, width, height, first).map((cell) => cell & ~STATES),
+    setPalette: () => {},
+    redraw: () => {
+      painted = "";
+    },
+    draw: (context) => {
+      const steps = [first, second].map((lane) => state.lanes[lane]?.stats.expanded);
+      const now = `${state.revision} ${steps} ${state.paletteRevision}`;
+      if (now !== painted) {
+        painted = now;
+        engine.drawDifference(context, first, second, Uint32Array.from(readContrast()));
+      }
+    },
+  };
+}
+
+/** A row for each search; the best values are marked. */
+export function createTable() {
+  const section = find("lanes", HTMLElement);
+  const head = find("lanes-head", HTMLTableRowElement);
+  const body = find("lanes-body", HTMLElement);
+  const race = find("race", HTMLSelectElement);
+  head.append(...["Search", ...COLUMNS.map(({ name }) => name), ""].map(createHeading));
+  for (const [index, { title }] of COLUMNS.entries()) {
+    head.cells[index + 1].title = title;
+  }
+  /** @param {State} state */
+  return function showTable(state) {
+    const { lanes } = state;
+    setHidden(section, lanes.length < 2);
+    if (lanes.length < 2) {
+      return;
+    }
+    if (race.value !== state.race) {
+      race.value = state.race;
+    }
+    while (body.children.length > lanes.length) {
+      body.lastElementChild?.remove();
+    }
+    while (body.children.length < lanes.length) {
+      body.append(createRow(body.children.length));
+    }
+    for (const [index, cells] of readTable(state).entries()) {
+      const row = /** @type {HTMLTableRowElement} */ (body.children[index]);
+      setAttribute(row, "data-selected", String(index === state.lane));
+      const [pick, ...rest] = row.querySelectorAll("button");
+      setText(pick, lanes[index].name);
+      setAttribute(pick, "aria-pressed", String(index === state.lane));
+      setAttribute(rest[0], "aria-label", `Remove ${lanes[index].name}`);
+      for (const [column, { text, isBest }] of cells.entries()) {
+        const cell = row.cells[column + 1];
+        setText(cell, text);
+        setAttribute(cell, "data-best", String(isBest));
+        setAttribute(cell, "title", isBest ? "the best here" : "");
+      }
+    }
+    showPairs(state);
+  };
+}
+
+/** @param {string} name */
+function createHeading(name) {
+  const heading = document.createElement("th");
+  heading.scope = "col";
+  heading.textContent = name;
+  return heading;
+}
+
+/** @param {number} lane */
+function createRow(lane) {
+  const row = document.createElement("tr");
+  const name = document.createElement("th");
+  name.scope = "row";
+  const pick = Object.assign(document.createElement("button"), { type: "button", className: "lane-name" });
+  pick.dataset.pickLane = String(lane);
+  pick.title = "Show its options and statistics";
+  name.append(pick);
+  const cells = COLUMNS.map(() => document.createElement("td"));
+  const last = document.createElement("td");
+  const remove = Object.assign(document.createElement("button"), { type: "button", className: "icon-button small" });
+  remove.dataset.removeLane = String(lane);
+  remove.title = "Remove this search";
+  remove.textContent = "\u00d7";
+  last.append(remove);
+  row.append(name, ...cells, last);
+  return row;
+}
+
+/** The menu of pairs to lay over each other. @param {State} state */
+function showPairs({ lanes, difference }) {
+  const menu = find("difference-of", HTMLSelectElement);
+  const pairs = lanes.flatMap((one, first) =>
+    lanes.slice(first + 1).map((other, index) => [`${one.name} and ${other.name}`, `${first},${first + 1 + index}`]),
+  );
+  const choices = [["off", ""], ...pairs];
+  const key = choices.join(";");
+  if (menu.dataset.offered !== key) {
+    menu.dataset.offered = key;
+    menu.replaceChildren(...choices.map(([text, value]) => new Option(text, value)));
+  }
+  const picked = difference?.join() ?? "";
+  if (menu.value !== picked) {
+    menu.value = picked;
+  }
+}
+
+/** "Compare with": what is not in a lane yet. */
+export function createCompare() {
+  const menu = find("compare", HTMLSelectElement);
+  /** @param {State} state */
+  return function showCompare({ menu: offered, lanes }) {
+    const full = lanes.length >= MOST_LANES;
+    const choices = (offered?.algorithms ?? []).filter(({ available }) => available);
+    const key = `${full} ${choices.map(({ id }) => id)}`;
+    if (menu.dataset.offered !== key) {
+      menu.dataset.offered = key;
+      const first = new Option(full ? "four is the most" : "with …", "");
+      menu.replaceChildren(first, ...(full ? [] : choices.map(({ id, name }) => new Option(name, id))));
+      menu.disabled = full;
+    }
+  };
+}
