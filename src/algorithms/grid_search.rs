@@ -6,7 +6,7 @@ use super::{BoxedSearch, Setup};
 use crate::error::{Error, Result};
 use crate::heuristic::Heuristic;
 use crate::search::{Progress, Query, Status, Step, Trace};
-use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId};
+use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId, Point};
 
 /// A search on a grid, of any algorithm, that can be run for one query after the other.
 ///
@@ -194,7 +194,20 @@ impl GridSearch {
         Some(prepared.search.progress())
     }
 
-    /// The path that was found, as cells from start to goal; empty when none was.
+    /// The path that was found, as points with straight lines between, from the centre of the start to
+    /// that of the goal; empty when none was. From cell to cell, these are the centres of all cells.
+    #[must_use]
+    pub fn points(&self, grid: &Grid) -> Vec<Point> {
+        let points = self.progress().map(Progress::points);
+        match points {
+            Some(points) if !points.is_empty() => points.to_vec(),
+            _ => self.path(grid).into_iter().map(Point::centre).collect(),
+        }
+    }
+
+    /// The path that was found, as cells from start to goal; empty when none was. At any angle these
+    /// are the cells at whose centres it turns, or, where it turns at corners of cells, those that it
+    /// runs through; see [`GridSearch::points`].
     #[must_use]
     pub fn path(&self, grid: &Grid) -> Vec<Cell> {
         let nodes = self.progress().map(Progress::path);
@@ -213,8 +226,25 @@ impl GridSearch {
         let query = progress.query();
         heuristic.aim(query.start, &query.goals);
         let nearest = progress.nearest(|node| heuristic.estimate(node));
+        if let (true, Some(nearest)) = (progress.turns_at_corners(), nearest) {
+            return self.path_anew(grid, grid.cell(nearest));
+        }
         let nodes = nearest.map(|node| progress.path_to(node));
         cells(grid, &nodes.unwrap_or_default())
+    }
+
+    /// The path of a new search for a cell that this one came to, where parents do not tell it.
+    fn path_anew(&self, grid: &Grid, goal: Cell) -> Vec<Cell> {
+        let mut search = Self::new(Setup {
+            limit: None,
+            ..self.setup
+        });
+        let start = self.progress().map(|progress| progress.query().start);
+        let begun = start.map(|start| search.begin(grid, grid.cell(start), goal));
+        match begun.map(|begun| begun.and_then(|()| search.run(grid))) {
+            Some(Ok(_)) => search.path(grid),
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -3,6 +3,10 @@
 //! The menu of the page, the options of the JS API, the suite and the docs all iterate [`REGISTRY`]:
 //! an algorithm that is in it is offered, tested and documented.
 
+mod anya;
+mod anya_gate;
+mod anya_rows;
+mod anya_turns;
 mod astar;
 mod bfs;
 mod bidirectional_astar;
@@ -21,6 +25,7 @@ mod lazy_theta;
 mod setup;
 mod theta;
 
+pub use anya::Anya;
 pub use astar::AStar;
 pub use bfs::Bfs;
 pub use bidirectional_astar::BidirectionalAStar;
@@ -59,6 +64,7 @@ pub const REGISTRY: &[Info] = &[
     ida_star::INFO,
     theta::INFO,
     lazy_theta::INFO,
+    anya::INFO,
 ];
 
 /// The algorithm of an id.
@@ -158,6 +164,8 @@ pub enum Promise {
     Bounded(f64),
     /// No path has fewer cells; it may cost more than another.
     FewestCells,
+    /// No path of straight lines that keep out of blocked cells is shorter, whatever points they join.
+    ShortestAtAnyAngle,
     /// No path from cell to cell, without lines at any angle between, is shorter.
     GridPath,
     /// It is a path.
@@ -165,13 +173,14 @@ pub enum Promise {
 }
 
 impl Promise {
-    /// The word for it: `optimal`, `bounded`, `fewest-cells`, `grid-path` or `none`.
+    /// The word for it: `optimal`, `bounded`, `fewest-cells`, `any-angle`, `grid-path` or `none`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
             Self::Bounded(_) => "bounded",
             Self::FewestCells => "fewest-cells",
+            Self::ShortestAtAnyAngle => "any-angle",
             Self::GridPath => "grid-path",
             Self::AnyPath => "none",
         }

@@ -4,7 +4,7 @@
 
 use super::{Arrival, Event, Legs, NodeState, NodeStore, Observer, Side, Step};
 use crate::choice::Choice;
-use crate::space::{Cost, NodeId, Space};
+use crate::space::{Cost, NodeId, Point, Space};
 
 /// When a search takes notice of the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -105,6 +105,11 @@ pub struct Progress {
     last: Option<NodeId>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
+    /// Whether paths turn at corners of cells, and parents are no part of them.
+    turns_at_corners: bool,
+    /// Such a path that was found: where it turns, both ends included, and the cells it runs through.
+    points: Vec<Point>,
+    cells: Vec<NodeId>,
 }
 
 impl Progress {
@@ -185,9 +190,27 @@ impl Progress {
         self.last
     }
 
-    /// The path that was found, start and goal included; empty when none was.
+    /// Whether paths turn at corners of cells: then parents tell from where a cell was come to first,
+    /// and not how to get there.
+    #[must_use]
+    pub fn turns_at_corners(&self) -> bool {
+        self.turns_at_corners
+    }
+
+    /// Where the path that was found turns, both ends included, if paths turn at corners of cells;
+    /// empty otherwise.
+    #[must_use]
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// The path that was found, start and goal included; empty when none was. One that turns at corners
+    /// of cells is given by the cells it runs through.
     #[must_use]
     pub fn path(&self) -> Vec<NodeId> {
+        if !self.cells.is_empty() {
+            return self.cells.clone();
+        }
         match (self.status, self.meeting) {
             (Status::Found(_), Some(meeting)) => {
                 let mut path = self.nodes.path_to(meeting);
@@ -252,6 +275,8 @@ impl Progress {
         self.stats = Stats::default();
         self.status = Status::Running;
         (self.meeting, self.last) = (None, None);
+        self.points.clear();
+        self.cells.clear();
         self.query.clone_from(query);
         self.goal = query.goals[0];
         self.more_goals.clear();
@@ -264,6 +289,11 @@ impl Progress {
     /// From now on parents are several steps away.
     pub(crate) fn set_legs(&mut self, legs: Legs) {
         self.legs = Some(legs);
+    }
+
+    /// Paths turn at corners of cells.
+    pub(crate) fn turn_at_corners(&mut self) {
+        self.turns_at_corners = true;
     }
 
     /// Begins the backward half as well, with the goals on its open list. Calls `open` with each of
@@ -387,6 +417,19 @@ impl Progress {
     pub(crate) fn find(&mut self, goal: NodeId) -> Step {
         self.status = Status::Found(goal);
         Step::Found(goal)
+    }
+
+    /// Ends the search with a path of that cost, which turns at these points and runs through these cells.
+    pub(crate) fn find_along(
+        &mut self,
+        goal: NodeId,
+        cost: Cost,
+        points: Vec<Point>,
+        cells: Vec<NodeId>,
+    ) -> Step {
+        self.nodes.set_g(goal, cost);
+        (self.points, self.cells) = (points, cells);
+        self.find(goal)
     }
 
     /// Ends the search with a path to `goal`. Where nodes were re-opened, a node of the path may have

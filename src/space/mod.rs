@@ -8,16 +8,19 @@ mod cost;
 mod grid;
 mod line;
 mod movement;
+mod point;
 mod sight;
 mod terrain;
 
-pub(crate) use bits::{BitMaps, Turns};
+pub(crate) use bits::{BitMap, BitMaps, Turns};
 pub(crate) use canonical::{CanonicalTable, START};
 pub use cost::Cost;
 pub(crate) use grid::DIRECTIONS;
 pub use grid::{Cell, Grid, Placement};
 pub use line::cells_touched;
 pub use movement::{CostRule, DiagonalRule, GridSpace, MoveTable, Movement};
+pub use point::Point;
+pub(crate) use point::cells_along;
 pub use sight::Sight;
 pub use terrain::{Terrain, TerrainId, TerrainTable};
 
