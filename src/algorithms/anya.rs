@@ -389,12 +389,28 @@ impl Anya {
                         Ray::new(other.x2 - corner.x2, 2)
                     };
                     let rays = [Ray::new(one.x2 - corner.x2, 2), until];
-                    self.push(node.cell, Node { root, rays, ..ahead }, observer);
+                    self.push(
+                        node.cell,
+                        Node {
+                            root,
+                            rays,
+                            ..ahead
+                        },
+                        observer,
+                    );
                 }
             }
             if left.side(b, far) > 0 && right.side(a, far) < 0 {
-                let since = if left.side(a, far) < 0 { left } else { Ray::new(a, far) };
-                let until = if right.side(b, far) > 0 { right } else { Ray::new(b, far) };
+                let since = if left.side(a, far) < 0 {
+                    left
+                } else {
+                    Ray::new(a, far)
+                };
+                let until = if right.side(b, far) > 0 {
+                    right
+                } else {
+                    Ray::new(b, far)
+                };
                 let rays = [since, until];
                 self.push(node.cell, Node { rays, ..ahead }, observer);
             }
@@ -407,7 +423,15 @@ impl Anya {
                         Ray::new(one.x2 - corner.x2, 2)
                     };
                     let rays = [since, Ray::new(other.x2 - corner.x2, 2)];
-                    self.push(node.cell, Node { root, rays, ..ahead }, observer);
+                    self.push(
+                        node.cell,
+                        Node {
+                            root,
+                            rays,
+                            ..ahead
+                        },
+                        observer,
+                    );
                 }
             }
             next = self.rows.stretch(row, gate[1], end);
@@ -428,7 +452,13 @@ impl Anya {
                 };
                 let corner = Point::corner(gate[1 - end], node.line());
                 let (down, rays) = (!node.down, Ray::ALL);
-                let back = Node { row, down, gate, rays, ..node };
+                let back = Node {
+                    row,
+                    down,
+                    gate,
+                    rays,
+                    ..node
+                };
                 self.enter(turn, corner, back, observer);
                 next = self.rows.stretch(row, gate[1], to);
             }
@@ -442,7 +472,12 @@ impl Anya {
             let (gate, rays) = ([at; 2], Ray::ALL);
             let row = node.row + node.sign();
             if self.rows.squeezes(row, at, end) {
-                let ahead = Node { row, gate, rays, ..node };
+                let ahead = Node {
+                    row,
+                    gate,
+                    rays,
+                    ..node
+                };
                 let corner = Point::corner(at, ahead.line());
                 if let Some(turn) = self.turn_for(view, corner) {
                     self.enter(turn, corner, ahead, observer);
@@ -450,7 +485,13 @@ impl Anya {
             }
             let (row, down) = (node.row - node.sign(), !node.down);
             if at != node.gate[end] && self.rows.squeezes(row, at, end) {
-                let back = Node { row, down, gate, rays, ..node };
+                let back = Node {
+                    row,
+                    down,
+                    gate,
+                    rays,
+                    ..node
+                };
                 if let Some(turn) = self.turn_at(view, end) {
                     self.enter(turn, Point::corner(at, node.line()), back, observer);
                 }

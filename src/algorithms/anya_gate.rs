@@ -95,8 +95,16 @@ impl Node {
         let [left, right] = self.gate.map(|column| f64::from(2 * column - 1));
         let meets = |ray: Ray| x + f64::from(ray.across) * near / f64::from(ray.ahead);
         let [one, other] = self.rays;
-        let left = if one.ahead > 0 { left.max(meets(one)) } else { left };
-        let right = if other.ahead > 0 { right.min(meets(other)) } else { right };
+        let left = if one.ahead > 0 {
+            left.max(meets(one))
+        } else {
+            left
+        };
+        let right = if other.ahead > 0 {
+            right.min(meets(other))
+        } else {
+            right
+        };
         // The goal is the centre of a cell, so that it never lies on a line.
         let straight = x + (goal_x - x) * near / (near + beyond);
         let at = straight.max(left).min(right);

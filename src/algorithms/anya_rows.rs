@@ -71,7 +71,10 @@ impl Rows {
     pub(super) fn run(&self, row: i32, [from, end]: [i32; 2]) -> [i32; 2] {
         let row = self.row(row);
         let first = self.map.last_blocked(row + from as usize) + 1 - row;
-        let end = self.map.next_blocked(row + end as usize - 1, row + self.width as usize) - row;
+        let end = self
+            .map
+            .next_blocked(row + end as usize - 1, row + self.width as usize)
+            - row;
         [first as i32, end as i32]
     }
 
@@ -90,6 +93,10 @@ impl Rows {
     #[inline]
     pub(super) fn squeezes(&self, row: i32, at: i32, end: usize) -> bool {
         let (before, after) = (self.is_open(row, at - 1), self.is_open(row, at));
-        if end == 0 { before && !after } else { after && !before }
+        if end == 0 {
+            before && !after
+        } else {
+            after && !before
+        }
     }
 }

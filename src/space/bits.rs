@@ -340,7 +340,13 @@ mod tests {
 
     #[test]
     fn the_ends_of_stretches_are_found_in_any_word() {
-        let cell = |x: u32| if (40..150).contains(&x) || x == 199 { '#' } else { '.' };
+        let cell = |x: u32| {
+            if (40..150).contains(&x) || x == 199 {
+                '#'
+            } else {
+                '.'
+            }
+        };
         let mut map = BitMap::default();
         map.blocked(200, 1);
         (0..200).for_each(|x| map.put(map.position(x, 0), u64::from(cell(x) == '.')));

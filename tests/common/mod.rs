@@ -159,7 +159,11 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
             let any_angle = setup.algorithm.any_angle;
             let sum = if progress.turns_at_corners() {
                 let adjoin = |step: &[Cell]| {
-                    step[0].x.abs_diff(step[1].x).max(step[0].y.abs_diff(step[1].y)) == 1
+                    step[0]
+                        .x
+                        .abs_diff(step[1].x)
+                        .max(step[0].y.abs_diff(step[1].y))
+                        == 1
                 };
                 let passable = |&cell| grid.passable_node("cell", cell).is_ok();
                 assert!(

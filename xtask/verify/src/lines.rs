@@ -18,7 +18,10 @@ pub(crate) fn length_of(
     squeezes: bool,
 ) -> Option<f64> {
     let passable = |cells: Vec<Place>| -> Vec<Place> {
-        cells.into_iter().filter(|&(x, y)| is_passable(x, y)).collect()
+        cells
+            .into_iter()
+            .filter(|&(x, y)| is_passable(x, y))
+            .collect()
     };
     let mut length = 0.0;
     let mut before = passable(cells_at(*points.first()?, 1));
@@ -68,12 +71,18 @@ fn cells_at([x, y]: Halves, unit: i64) -> Vec<Place> {
         let on_line = (at + unit).rem_euclid(2 * unit) == 0;
         place - i64::from(on_line)..=place
     };
-    places(y).flat_map(|y| places(x).map(move |x| (x, y))).collect()
+    places(y)
+        .flat_map(|y| places(x).map(move |x| (x, y)))
+        .collect()
 }
 
 /// Whether one gets from one of the cells to another by sides, through cells around the point between.
 fn joins(before: &[Place], joint: &[Place], after: &[Place]) -> bool {
-    let mut reached: Vec<_> = before.iter().copied().filter(|cell| joint.contains(cell)).collect();
+    let mut reached: Vec<_> = before
+        .iter()
+        .copied()
+        .filter(|cell| joint.contains(cell))
+        .collect();
     for _ in 0..joint.len() {
         for &(x, y) in joint {
             let beside = |&(a, b): &Place| (a - x).abs() + (b - y).abs() <= 1;
@@ -123,8 +132,14 @@ mod tests {
         assert!(length(rows, &[[0, 0], [1, 1], [3, 1]], true).is_some());
         let side = ["...", "##.", "##."];
         for squeezes in [false, true] {
-            assert_eq!(length(side, &[[0, 0], [1, 1], [1, 5], [4, 4]], squeezes), None);
-            assert_eq!(length(side, &[[0, 0], [3, 1], [4, 4]], squeezes).is_some(), true);
+            assert_eq!(
+                length(side, &[[0, 0], [1, 1], [1, 5], [4, 4]], squeezes),
+                None
+            );
+            assert_eq!(
+                length(side, &[[0, 0], [3, 1], [4, 4]], squeezes).is_some(),
+                true
+            );
         }
     }
 
