@@ -7,10 +7,10 @@
 
 mod common;
 
-use common::{Scene, corners, oracle, random, setup};
+use common::{Scene, corners, is_near, oracle, random, setup};
 use pathscope::{
-    Cell, Choice, Cost, CostRule, DiagonalRule, Grid, GridSearch, Movement, Point, Setup, Status,
-    TerrainId,
+    Cell, Choice, Cost, CostRule, DiagonalRule, Event, Grid, GridSearch, Movement, Point, Setup,
+    Status, TerrainId, Trace,
 };
 
 fn rules() -> impl Iterator<Item = DiagonalRule> {
@@ -104,4 +104,271 @@ fn no_path_is_shorter_on_small_random_maps() {
         paths += compare(&scene, &format!("seed {seed}"));
     }
     assert!(u64::from(paths) > maps, "{paths} paths only");
+}
+
+/// Runs of one cell's width, both ways, where every gate is as wide as its row or a corner.
+#[test]
+fn no_path_is_shorter_on_maps_one_or_two_cells_wide() {
+    for seed in 0..1_000 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let (long, thin) = (rng.u32(1..=12), rng.u32(1..=2));
+        let (width, height) = if rng.bool() {
+            (long, thin)
+        } else {
+            (thin, long)
+        };
+        let scene = scene(&mut rng, width, height);
+        compare(&scene, &format!("seed {seed}, {width} x {height}"));
+    }
+}
+
+#[test]
+fn shapes_that_rays_and_corners_make_hard() {
+    for picture in [
+        "X",
+        "SG",
+        "S\nG",
+        "S#G",
+        "S#\n#G",
+        "S#.\n#.#\n.#G",
+        ".S.\n.#.\n.G.",
+        "S..\n.#.\n..G",
+        "S.........\n.........G",
+        "S.........\n#########.\nG.........",
+        ".#.#.#.#.\nS.......G\n.#.#.#.#.",
+        "S.#.#.#.G\n.........",
+        "..#..\n.###.\nS.#.G\n.###.\n..#..",
+        "S.......\n.######.\n.#....#.\n.#.##.#.\n.#.G#.#.\n.####.#.\n......#.",
+        "#.....\n.#....\nS.#..G\n...#..",
+        "S#.#.#\n.#.#.#\n#.#.#.\n.#.#.G",
+        "S.....\n....#.\n...#..\n..#...\n.#...G",
+        "......\n.#..#.\nS.##.G\n.#..#.\n......",
+    ] {
+        compare(&Scene::draw(picture), picture);
+    }
+}
+
+#[test]
+fn lengths_that_can_be_worked_out_by_hand() {
+    let always = DiagonalRule::Always;
+    for (picture, diagonal, expected) in [
+        ("S..G", always, 3.0),
+        ("S.\n..\n.G", always, 5f64.sqrt()),
+        // From the middle of a cell to a corner at (1.5, 0.5), along a side, and down again.
+        ("...\nS#G", always, 2.0 * 0.5f64.hypot(0.5) + 1.0),
+        ("S#\n#G", always, 2f64.sqrt()),
+        ("S#\n.G", DiagonalRule::Never, 2f64.sqrt()),
+        // Up one side of a wall, over it and down the other.
+        (".....\n..#..\nS.#.G", always, 2.0 * 1.5f64.hypot(1.5) + 1.0),
+    ] {
+        let found = length(&Scene::draw(picture), diagonal, picture).unwrap();
+        assert!((found - expected).abs() < 1e-12, "{picture}: {found}");
+    }
+    let squeezed = Scene::draw("S#\n#G");
+    for diagonal in rules().filter(|&rule| rule != always) {
+        assert_eq!(length(&squeezed, diagonal, "between"), None, "{diagonal:?}");
+    }
+}
+
+/// A path costs its length times the cost of the ground, ten times that under the integer rule.
+#[test]
+fn a_path_costs_its_length_times_the_ground() {
+    let scene = Scene::draw("S..\n...\n..G");
+    let search = |words: &str, scene: &Scene| {
+        let mut search = GridSearch::new(setup(words));
+        search.begin(&scene.grid, scene.start, scene.goal).unwrap();
+        search.run(&scene.grid).unwrap();
+        search.progress().unwrap().cost().unwrap().to_f64()
+    };
+    assert!(is_near(search("anya costs=integer", &scene), 800f64.sqrt()));
+    let mut dear = scene;
+    for y in 0..3 {
+        for x in 0..3 {
+            common::set_cost(&mut dear.grid, Cell::new(x, y), 0.5);
+        }
+    }
+    assert!(is_near(search("anya", &dear), 2f64.sqrt()));
+}
+
+/// Neither lines between cell centres nor a grid path are ever shorter, on maps too large for the
+/// naive search.
+#[test]
+fn theta_and_grid_paths_are_never_shorter() {
+    let long = std::env::var_os("PATHSCOPE_LONG").is_some();
+    let (maps, mut shorter) = (if long { 10_000 } else { 1_000 }, 0);
+    for seed in 0..maps {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let (width, height) = (rng.u32(1..=40), rng.u32(1..=40));
+        let scene = scene(&mut rng, width, height);
+        for diagonal in rules() {
+            let context = format!("seed {seed}");
+            let found = length(&scene, diagonal, &context);
+            let movement = Movement {
+                diagonal,
+                costs: CostRule::Exact,
+            };
+            let grid = &scene.grid;
+            let by_cells = oracle::shortest_by_cells(grid, movement, scene.start, scene.goal);
+            assert_eq!(
+                found.is_some(),
+                by_cells.is_some(),
+                "{context}, {diagonal:?}"
+            );
+            let (Some(found), Some(by_cells)) = (found, by_cells) else {
+                continue;
+            };
+            let others = ["theta", "lazy-theta"].map(|algorithm| {
+                let search = run(&scene, algorithm, diagonal);
+                search.progress().unwrap().cost().unwrap().to_f64()
+            });
+            for other in others.into_iter().chain([by_cells]) {
+                let picture = scene.picture();
+                assert!(
+                    found <= other + 1e-7,
+                    "{context}, {diagonal:?}: {found} exceeds {other}\n{picture}"
+                );
+            }
+            shorter += u32::from(found < others[0] - 1e-3);
+        }
+    }
+    assert!(u64::from(shorter) > maps / 2, "{shorter} only");
+}
+
+/// There and back, and on the map turned on its side, a path is as long.
+#[test]
+fn the_length_is_the_same_from_every_side() {
+    for seed in 0..500 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let (width, height) = (rng.u32(1..=60), rng.u32(1..=60));
+        let there = scene(&mut rng, width, height);
+        let back = Scene {
+            start: there.goal,
+            goal: there.start,
+            ..there.clone()
+        };
+        let turn = |cell: Cell| Cell::new(cell.y, width - 1 - cell.x);
+        let mut grid = Grid::new(height, width).unwrap();
+        for (y, row) in (0..).zip(there.grid.cells().chunks(width as usize)) {
+            for (x, &terrain) in (0..).zip(row) {
+                grid.set(turn(Cell::new(x, y)), terrain).unwrap();
+            }
+        }
+        let turned = Scene {
+            grid,
+            start: turn(there.start),
+            goal: turn(there.goal),
+        };
+        for diagonal in rules() {
+            let context = format!("seed {seed}");
+            let lengths = [&there, &back, &turned].map(|scene| length(scene, diagonal, &context));
+            let same = match lengths {
+                [Some(one), Some(two), Some(three)] => is_near(one, two) && is_near(one, three),
+                lengths => lengths == [None; 3],
+            };
+            assert!(
+                same,
+                "{context}, {diagonal:?}: {lengths:?}\n{}",
+                there.picture()
+            );
+        }
+    }
+}
+
+/// Equal ways to a corner are told apart by nothing: only one of them goes on. Around each block of this
+/// chain there are two, so that the intervals would double with each.
+#[test]
+fn equally_long_ways_do_not_multiply() {
+    let expanded = |blocks: u32| {
+        let width = 3 * blocks + 2;
+        let mut grid = Grid::new(width, 5).unwrap();
+        for x in 0..width {
+            for y in [0, 1, 3, 4] {
+                let beside_block = x % 3 != 0 || x == 0 || x + 2 >= width;
+                if y % 4 == 0 || !beside_block {
+                    grid.set(Cell::new(x, y), TerrainId::WALL).unwrap();
+                }
+            }
+            if x % 3 == 1 && x + 1 < width && x > 1 {
+                grid.set(Cell::new(x, 2), TerrainId::WALL).unwrap();
+            }
+        }
+        let (start, goal) = (Cell::new(0, 2), Cell::new(width - 1, 2));
+        let scene = Scene { grid, start, goal };
+        let search = run(&scene, "anya", DiagonalRule::Always);
+        let progress = search.progress().unwrap();
+        assert!(
+            matches!(progress.status(), Status::Found(_)),
+            "{}",
+            scene.picture()
+        );
+        progress.stats().expanded
+    };
+    let (ten, twenty) = (expanded(10), expanded(20));
+    assert!(twenty <= 3 * ten, "{ten}, then {twenty}");
+}
+
+/// Cells are open as long as one of their intervals is, and parents lead back to the start.
+#[test]
+fn open_cells_have_intervals_and_parents_lead_to_the_start() {
+    for seed in 0..300 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let scene = scene(&mut rng, 30, 30);
+        let mut search = GridSearch::new(setup("anya diagonal=always"));
+        let mut trace = Trace::new();
+        search
+            .begin_traced(&scene.grid, scene.start, &[scene.goal], &mut trace)
+            .unwrap();
+        while search.advance_traced(&scene.grid, 5, &mut trace).unwrap() {}
+        let mut open = vec![0; scene.grid.cells().len()];
+        for event in trace.events() {
+            match event {
+                Event::Generate(at) | Event::Reopen(at) => open[at.node.index()] = 1,
+                Event::Update(at) => open[at.node.index()] += 1,
+                Event::Expand(node, _) => {
+                    assert!(open[node.index()] > 0, "seed {seed}");
+                    open[node.index()] -= 1;
+                }
+                Event::Close(node, _) => open[node.index()] = 0,
+                _ => {}
+            }
+        }
+        let progress = search.progress().unwrap();
+        let nodes = progress.nodes();
+        for node in (0..open.len() as u32).map(pathscope::NodeId) {
+            if progress.state(node) != pathscope::NodeState::Unseen {
+                let start = scene.grid.cell(nodes.path_to(node)[0]);
+                assert_eq!(start, scene.start, "seed {seed}");
+            }
+        }
+    }
+}
+
+/// A unit that can not reach its goal goes to the nearest cell that an interval was seen at, straight.
+#[test]
+fn the_way_to_the_nearest_closed_cell_is_the_shortest() {
+    let mut problems = 0;
+    for seed in 0..300 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut scene = random::scene(&mut rng);
+        random::level(&mut scene.grid);
+        let Scene { grid, start, goal } = &scene;
+        let mut search = GridSearch::new(setup(&format!("anya limit={}", rng.u32(1..20))));
+        search.begin(grid, *start, *goal).unwrap();
+        if let Status::Found(_) = search.run(grid).unwrap() {
+            continue;
+        }
+        let path = search.nearest_path(grid);
+        assert_eq!(path.first(), Some(start), "seed {seed}");
+        let near = Scene {
+            goal: *path.last().unwrap(),
+            ..scene.clone()
+        };
+        let rule = DiagonalRule::OnlyWhenNoObstacles;
+        assert_eq!(run(&near, "anya", rule).path(grid), path, "seed {seed}");
+        let node = grid.node(near.goal).unwrap();
+        let state = search.progress().unwrap().state(node);
+        assert_eq!(state, pathscope::NodeState::Closed, "seed {seed}");
+        problems += 1;
+    }
+    assert!(problems > 100, "{problems} problems only");
 }

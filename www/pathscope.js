@@ -20,7 +20,7 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {[number, number]} [goal] the cell to reach
  * @property {[number, number][]} [goals] or several, of which the nearest is found
  * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "canonical-astar", "bidirectional-astar",
- *   "bidirectional-dijkstra", "bidirectional-bfs", "fringe", "ida-star", "theta", "lazy-theta"
+ *   "bidirectional-dijkstra", "bidirectional-bfs", "fringe", "ida-star", "theta", "lazy-theta", "anya"
  * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev",
  *   "ten-fourteen", "cross-product", "zero"
  * @property {string} [diagonal] "never", "always", "at-most-one-obstacle", "only-when-no-obstacles"
@@ -33,9 +33,12 @@ import init, * as core from "./pkg/pathscope.js";
  */
 
 /**
- * Length in cells; path as x, y pairs from start to goal, empty when there is none; `goal` the one that was reached. When
- * none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit to go as near as it can.
- * @typedef {core.Summary & { length: number | null, path: Uint32Array, nearest: Uint32Array | null }} Outcome
+ * Path as x, y pairs of cells from start to goal, empty when there is none; length is how many they are. `points` is the line to walk, as
+ * x, y pairs with straight lines between: the centre of cell (x, y) is the point (x, y). From cell to cell these are the same; "theta" and
+ * "lazy-theta" name only the cells they turn at; "anya" turns at corners of cells (1.5, 0.5), and its path is the cells it runs through.
+ * `goal` is the one that was reached. When none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit
+ * to go as near as it can.
+ * @typedef {core.Summary & { length: number | null, path: Uint32Array, points: Float64Array, nearest: Uint32Array | null }} Outcome
  */
 
 /** Where a query starts and ends. @typedef {{ start: [number, number], goal?: [number, number], goals?: [number, number][] }} Ends */
@@ -123,6 +126,7 @@ function outcomeOf(search) {
     ...summary,
     length: path.length > 0 ? path.length / 2 : null,
     path,
+    points: search.points(),
     nearest: isOver ? search.nearestPath() : null,
   };
 }

@@ -6,7 +6,7 @@ use crate::algorithms::OptionValue;
 use crate::error::{Error, Result};
 use crate::maps;
 use crate::search::{Progress, Status};
-use crate::space::{Cell, Grid};
+use crate::space::{Cell, Grid, Point};
 use js_sys::Reflect;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Serialize, Serializer};
@@ -36,7 +36,7 @@ export interface Menu {
     pseudocode: string[]; })[];
   heuristics: (Named & { admissible: boolean })[];
   diagonals: Named[]; costs: Named[]; tieBreaks: Named[]; goalTests: Named[]; stops: Named[];
-  promise: "optimal" | "bounded" | "fewest-cells" | "grid-path" | "none"; bound: number | null;
+  promise: "optimal" | "bounded" | "fewest-cells" | "any-angle" | "grid-path" | "none"; bound: number | null;
 }
 "#;
 
@@ -293,6 +293,11 @@ impl<'a> Problem<'a> {
 /// A path as x, y pairs.
 pub(super) fn flat(path: &[Cell]) -> Vec<u32> {
     path.iter().flat_map(|cell| [cell.x, cell.y]).collect()
+}
+
+/// The points of a path as x, y pairs.
+pub(super) fn flat_points(points: &[Point]) -> Vec<f64> {
+    points.iter().flat_map(|at| [at.x(), at.y()]).collect()
 }
 
 /// Terrain entries of a map.

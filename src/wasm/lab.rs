@@ -1,6 +1,6 @@
 //! `Lab` for JavaScript: what the page drives.
 
-use super::convert::{JsResult, Options, Summary, flat, to_cell, to_js, to_js_error};
+use super::convert::{JsResult, Options, Summary, flat, flat_points, to_cell, to_js, to_js_error};
 use crate::algorithms::{Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::heuristic::Estimate;
@@ -268,9 +268,10 @@ impl Lab {
         flat(cell.as_slice())
     }
 
-    /// The path as x, y pairs; empty when none was found.
-    pub fn path(&self) -> Vec<u32> {
-        flat(&self.inner.path())
+    /// The points of the path as x, y pairs, with straight lines between; empty when none was found. The
+    /// centre of cell (x, y) is the point (x, y).
+    pub fn points(&self) -> Vec<f64> {
+        flat_points(&self.inner.points())
     }
 
     /// Sets the colours of the picture, each 0xRRGGBB.

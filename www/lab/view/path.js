@@ -1,5 +1,5 @@
 /**
- * The path above everything: a line with a casing, through the middles of its cells. Keeps the last line, since most frames show the same.
+ * The path above everything: a line with a casing, through its points. The centre of cell (x, y) is the point (x, y). Keeps the last line, since most frames show the same.
  */
 
 /** @typedef {import("./picture.js").Pen} Pen */
@@ -10,16 +10,16 @@ const CASING = 7;
 
 /** @type {{ key: string, line: Path2D }} */
 let kept = { key: "", line: new Path2D() };
-/** @type {{ scene: unknown, revision: number, path: Uint32Array }} */
-let fetched = { scene: null, revision: -1, path: new Uint32Array() };
+/** @type {{ scene: unknown, revision: number, path: Float64Array }} */
+let fetched = { scene: null, revision: -1, path: new Float64Array() };
 
-/** The path found, fetched from the engine once: it can be long. @param {State} state @returns {Uint32Array} x, y pairs; empty when there is none */
+/** The path found, fetched from the engine once: it can be long. @param {State} state @returns {Float64Array} its points as x, y pairs; empty when there is none */
 export function getPath({ scene, revision, stats }) {
   if (stats.status !== "found") {
-    return new Uint32Array();
+    return new Float64Array();
   }
   if (fetched.scene !== scene || fetched.revision !== revision) {
-    fetched = { scene, revision, path: scene.path() };
+    fetched = { scene, revision, path: scene.points() };
   }
   return fetched.path;
 }
@@ -49,7 +49,7 @@ export function drawPath({ context, inks, at, ratio }, state) {
 
 /**
  * Leaves out points on straight runs and those nearer than a pixel to the one before: long paths have millions.
- * @param {Uint32Array} path x, y pairs
+ * @param {Float64Array} path x, y pairs
  * @param {number} pixel in cells
  */
 function traceLine(path, pixel) {
