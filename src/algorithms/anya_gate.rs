@@ -64,6 +64,11 @@ pub(super) struct Node {
 }
 
 impl Node {
+    /// The same gate as a root sees it between two rays.
+    pub(super) fn seen_from(self, root: u32, rays: [Ray; 2]) -> Self {
+        Self { root, rays, ..self }
+    }
+
     /// 1 or -1: the direction of travel, y down.
     #[inline]
     pub(super) fn sign(&self) -> i32 {

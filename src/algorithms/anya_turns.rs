@@ -90,10 +90,10 @@ impl Turns {
         while turn != Self::START {
             turn = self.get(turn).parent;
             let point = self.get(turn).point;
-            if let [.., before, last] = points[..] {
-                if last.is_between(before, point) {
-                    points.pop();
-                }
+            if let [.., before, last] = points[..]
+                && last.is_between(before, point)
+            {
+                points.pop();
             }
             points.push(point);
         }

@@ -7,6 +7,7 @@ mod anya;
 mod anya_gate;
 mod anya_rows;
 mod anya_turns;
+mod anya_view;
 mod astar;
 mod bfs;
 mod bidirectional_astar;

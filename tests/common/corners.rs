@@ -76,10 +76,11 @@ pub(crate) fn shortest(
         }
         settled[at] = true;
         for to in 0..points.len() {
-            if !settled[to] && points[to] != points[at] {
-                if let Some(length) = line(at, to) {
-                    lengths[to] = lengths[to].min(lengths[at] + length);
-                }
+            if !settled[to]
+                && points[to] != points[at]
+                && let Some(length) = line(at, to)
+            {
+                lengths[to] = lengths[to].min(lengths[at] + length);
             }
         }
     }

@@ -136,10 +136,7 @@ mod tests {
                 length(side, &[[0, 0], [1, 1], [1, 5], [4, 4]], squeezes),
                 None
             );
-            assert_eq!(
-                length(side, &[[0, 0], [3, 1], [4, 4]], squeezes).is_some(),
-                true
-            );
+            assert!(length(side, &[[0, 0], [3, 1], [4, 4]], squeezes).is_some());
         }
     }
 
