@@ -25,9 +25,9 @@ pub(super) struct Turns {
     stride: usize,
 }
 
-/// Ways whose lengths differ by less than this part are taken for equally long: sums of square roots
-/// are off by far less, and two ways to a corner never differ by so little on maps of this size
-/// unless they are the same length. The one that came first is kept.
+/// Ways whose lengths differ by less than this part are taken for equally long, and the one that came
+/// first is kept: rounding must not have equal ways take each other's place in turn. A path may be
+/// longer by this part at each of its turns, which is far below the precision of a cost.
 const NEAR: f64 = 1e-12;
 
 impl Turns {
