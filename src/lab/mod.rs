@@ -16,7 +16,7 @@ pub use replay::{Moment, Replay};
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::search::{Progress, Trace};
-use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
+use crate::space::{Cell, Grid, NodeId, Point, TerrainId, cells_touched};
 
 /// The state of the laboratory. Every edit begins the search anew, so nothing stale can be seen.
 pub struct Lab {
@@ -205,10 +205,10 @@ impl Lab {
         progress.expect("a search is begun with the lab")
     }
 
-    /// The path that was found, as cells; empty when none was.
+    /// The path that was found, as points with straight lines between; empty when none was.
     #[must_use]
-    pub fn path(&self) -> Vec<Cell> {
-        self.search.path(&self.grid)
+    pub fn points(&self) -> Vec<Point> {
+        self.search.points(&self.grid)
     }
 
     /// [`Lab::advance`] for Dijkstra's algorithm on the same map, ends and rules.
@@ -338,7 +338,7 @@ mod tests {
         assert_eq!(lab.paint(from, to, TerrainId::WALL).unwrap(), 2);
         assert_eq!(lab.progress().status(), Status::Running);
         assert_eq!(lab.progress().stats().expanded, 0);
-        assert!(lab.path().is_empty());
+        assert!(lab.points().is_empty());
     }
 
     #[test]

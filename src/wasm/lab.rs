@@ -1,7 +1,9 @@
 //! `Lab` for JavaScript: what the page drives.
 
 use super::build::Build;
-use super::convert::{HeuristicAudit, JsResult, Summary, flat, to_cell, to_js, to_js_error};
+use super::convert::{
+    HeuristicAudit, JsResult, Summary, flat, flat_points, to_cell, to_js, to_js_error,
+};
 use super::options::Options;
 use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
@@ -323,9 +325,10 @@ impl Lab {
         flat(cell.as_slice())
     }
 
-    /// The path as x, y pairs; empty when there is none, not even an incumbent.
-    pub fn path(&self) -> Vec<u32> {
-        flat(&self.inner.path())
+    /// The points of the path as x, y pairs, with straight lines between; empty when there is none, not
+    /// even an incumbent. The centre of cell (x, y) is the point (x, y).
+    pub fn points(&self) -> Vec<f64> {
+        flat_points(&self.inner.points())
     }
 
     /// Sets the colours of the picture, each 0xRRGGBB.

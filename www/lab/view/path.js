@@ -1,5 +1,5 @@
 /**
- * The path above everything: a line with a casing, through the middles of its cells. Keeps the last line, since most frames show the same.
+ * The path above everything: a line with a casing, through its points. The centre of cell (x, y) is the point (x, y). Keeps the last line, since most frames show the same.
  */
 
 /** @typedef {import("./picture.js").Pen} Pen */
@@ -10,23 +10,23 @@ const CASING = 7;
 
 /** @type {{ key: string, line: Path2D }} */
 let kept = { key: "", line: new Path2D() };
-/** @type {{ scene: unknown, key: string, path: Uint32Array }} */
-let fetched = { scene: null, key: "", path: new Uint32Array() };
+/** @type {{ scene: unknown, key: string, path: Float64Array }} */
+let fetched = { scene: null, key: "", path: new Float64Array() };
 
 /** Tells one path from another: an anytime search has several, each of another cost. @param {State} state */
 function getKey({ revision, stats }) {
   return `${revision} ${stats.cost}`;
 }
 
-/** The path, fetched from the engine once: it can be long. @param {State} state @returns {Uint32Array} x, y pairs; empty when there is none */
+/** The path, fetched from the engine once: it can be long. @param {State} state @returns {Float64Array} its points as x, y pairs; empty when there is none */
 export function getPath(state) {
   const { scene, stats } = state;
   if (stats.cost === null) {
-    return new Uint32Array();
+    return new Float64Array();
   }
   const key = getKey(state);
   if (fetched.scene !== scene || fetched.key !== key) {
-    fetched = { scene, key, path: scene.path() };
+    fetched = { scene, key, path: scene.points() };
   }
   return fetched.path;
 }
@@ -56,7 +56,7 @@ export function drawPath({ context, inks, at, ratio }, state) {
 
 /**
  * Leaves out points on straight runs and those nearer than a pixel to the one before: long paths have millions.
- * @param {Uint32Array} path x, y pairs
+ * @param {Float64Array} path x, y pairs
  * @param {number} pixel in cells
  */
 function traceLine(path, pixel) {
