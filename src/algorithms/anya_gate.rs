@@ -59,7 +59,7 @@ pub(super) struct Node {
     pub(super) gate: [i32; 2],
     /// The interval lies between these rays from the root, and within the gate.
     pub(super) rays: [Ray; 2],
-    /// The cell that it is shown by.
+    /// The cell that it is shown by, once it is on the open list.
     pub(super) cell: NodeId,
 }
 

@@ -67,12 +67,12 @@ impl Anya {
         };
         let Point { x2, y2 } = self.goal;
         if node.row == y2 >> 1 && (first..end).contains(&(x2 >> 1)) {
-            self.reach_goal(&mut view, observer);
+            self.reach_goal(&mut view);
         }
-        self.look_ahead(&mut view, observer);
-        self.look_back(&mut view, observer);
+        self.look_ahead(&mut view);
+        self.look_back(&mut view);
         if self.squeezes {
-            self.look_between(&mut view, observer);
+            self.look_between(&mut view);
         }
     }
 
@@ -100,25 +100,22 @@ impl Anya {
         }
     }
 
-    fn reach_goal<O: Observer>(&mut self, view: &mut View, observer: &mut O) {
+    fn reach_goal(&mut self, view: &mut View) {
         let turn = self.turn_for(view, self.goal);
         let Some(root) = turn.and_then(|turn| self.turns.arrive(self.goal, turn)) else {
             return;
         };
         let column = self.goal.x2 >> 1;
-        let node = Node {
+        self.seen.push(Node {
             root,
             gate: [column, column + 1],
             rays: Ray::ALL,
-            cell: self.rows.cell(column, view.node.row),
             ..view.node
-        };
-        let g = self.turns.get(root).g;
-        self.enlist(view.node.cell, node, (g, 0.0), observer);
+        });
     }
 
     /// Goes on through the gates between the run and the next row.
-    fn look_ahead<O: Observer>(&mut self, view: &mut View, observer: &mut O) {
+    fn look_ahead(&mut self, view: &mut View) {
         let (node, far) = (view.node, view.near + 2);
         let [left, right] = node.rays;
         let [first, end] = view.run;
@@ -144,14 +141,14 @@ impl Anya {
                 let corner = self.turns.get(root).point;
                 let [since, until] = [one, other].map(|at| Ray::new(at.x2 - corner.x2, 2));
                 let rays = [since, clip(left, left.side(b, far) <= 0, until)];
-                self.push(node.cell, ahead.seen_from(root, rays), observer);
+                self.seen.push(ahead.seen_from(root, rays));
             }
             if left.side(b, far) > 0 && right.side(a, far) < 0 {
                 let rays = [
                     clip(left, left.side(a, far) >= 0, Ray::new(a, far)),
                     clip(right, right.side(b, far) <= 0, Ray::new(b, far)),
                 ];
-                self.push(node.cell, ahead.seen_from(node.root, rays), observer);
+                self.seen.push(ahead.seen_from(node.root, rays));
             }
             if right.side(b, far) > 0
                 && let Some(root) = self.turn_at(view, 1)
@@ -159,7 +156,7 @@ impl Anya {
                 let corner = self.turns.get(root).point;
                 let [since, until] = [one, other].map(|at| Ray::new(at.x2 - corner.x2, 2));
                 let rays = [clip(right, right.side(a, far) >= 0, since), until];
-                self.push(node.cell, ahead.seen_from(root, rays), observer);
+                self.seen.push(ahead.seen_from(root, rays));
             }
             next = self.rows.stretch(row, gate[1], end);
         }
@@ -167,7 +164,7 @@ impl Anya {
 
     /// Goes back along the line of the gate, around its ends, through the other gates on that line:
     /// to the corner of each that comes first.
-    fn look_back<O: Observer>(&mut self, view: &mut View, observer: &mut O) {
+    fn look_back(&mut self, view: &mut View) {
         let node = view.node;
         let row = node.row - node.sign();
         let beside = [[view.run[0], node.gate[0]], [node.gate[1], view.run[1]]];
@@ -186,14 +183,14 @@ impl Anya {
                     rays,
                     ..node
                 };
-                self.enter(turn, corner, back, observer);
+                self.enter(turn, corner, back);
                 next = self.rows.stretch(row, gate[1], to);
             }
         }
     }
 
     /// Squeezes out of the corners of the run, between two blocked cells.
-    fn look_between<O: Observer>(&mut self, view: &mut View, observer: &mut O) {
+    fn look_between(&mut self, view: &mut View) {
         let node = view.node;
         for (end, at) in view.run.into_iter().enumerate() {
             let (gate, rays) = ([at; 2], Ray::ALL);
@@ -207,7 +204,7 @@ impl Anya {
                 };
                 let corner = Point::corner(at, ahead.line());
                 if let Some(turn) = self.turn_for(view, corner) {
-                    self.enter(turn, corner, ahead, observer);
+                    self.enter(turn, corner, ahead);
                 }
             }
             let (row, down) = (node.row - node.sign(), !node.down);
@@ -220,16 +217,16 @@ impl Anya {
                     ..node
                 };
                 if let Some(turn) = self.turn_at(view, end) {
-                    self.enter(turn, Point::corner(at, node.line()), back, observer);
+                    self.enter(turn, Point::corner(at, node.line()), back);
                 }
             }
         }
     }
 
     /// Goes straight to a corner of a gate and on from there, unless a way as short to it is known.
-    fn enter<O: Observer>(&mut self, turn: u32, corner: Point, node: Node, observer: &mut O) {
+    fn enter(&mut self, turn: u32, corner: Point, node: Node) {
         if let Some(root) = self.turns.arrive(corner, turn) {
-            self.push(node.cell, Node { root, ..node }, observer);
+            self.seen.push(Node { root, ..node });
         }
     }
 }
