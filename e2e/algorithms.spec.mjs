@@ -12,7 +12,7 @@ test("every algorithm plays and ends at the goal; the one that may take forever 
   const canvas = page.locator("#map");
   const algorithm = page.getByLabel("Algorithm", { exact: true });
   const ids = await algorithm.locator("option").evaluateAll((options) => options.map((option) => option.value));
-  expect(ids.length).toBe(17);
+  expect(ids.length).toBe(18);
   await page.locator("#speed").fill("3"); // Jump point search takes three steps: slow enough to be seen playing.
   for (const id of ids.filter((entry) => entry !== ENDLESS)) {
     await algorithm.selectOption(id);
@@ -27,7 +27,7 @@ test("every algorithm plays and ends at the goal; the one that may take forever 
     expect([id, status, pathEnd]).toEqual([id, "found", goal]);
     await expect(page.locator("#stat-length")).toHaveText(/^[\d,]+ (cells|points)$/);
     await expect(page.locator("#caption-text")).toHaveText(
-      /^.+ (looked at|expanded) [\d,]+ cells.*(; Dijkstra would look at [\d,]+.*)?\.$/,
+      /^.+ (looked at|expanded) [\d,]+ (cells|intervals).*(; Dijkstra would look at [\d,]+.*)?\.$/,
     );
   }
 
@@ -108,6 +108,13 @@ test("any angle: the path is points, and shorter than published is by design", a
     await expect(verdict).toHaveAttribute("data-verdict", "as-expected");
     await expect(page.locator("#promise")).toHaveText(/the shortest grid path$/);
   }
+  await algorithm.selectOption("anya");
+  await settle(page);
+  await expect(page.getByLabel("Heuristic")).toBeHidden();
+  await expect(page.locator("#stat-length")).toHaveText(/^\d+ points$/);
+  await expect(verdict).toHaveText(/^published [\d.]+, ours [\d.]+: shorter, at any angle$/);
+  await expect(page.locator("#promise")).toHaveText("finds a shortest path at any angle");
+  await expect(page.locator("#caption-text")).toHaveText(/^Anya expanded [\d,]+ intervals; Dijkstra would look at /);
 });
 
 test("what doesn't run on a map can't be picked, and says why", async ({ page }) => {

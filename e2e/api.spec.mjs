@@ -153,11 +153,14 @@ async function useQueries(address) {
     ],
     options,
   );
+  const ends = { start: [3, 2], goal: [5, 2] };
+  const [stepped, straight] = ["astar", "anya"].map((algorithm) => grid.search({ ...ends, algorithm }).run());
   grid.set(4, 0, 1);
   const walled = grid.search({ start: [0, 0], goal: [5, 1] }).run();
   return {
     toAny: [toAny.goal, toAny.cost, toAny.nearest],
     units: units.map((/** @type {any} */ unit) => [unit.status, unit.cost, ...unit.path]),
+    lines: [stepped.points instanceof Float64Array, [...stepped.points], [...straight.points], straight.length],
     walled: [walled.status, walled.goal, ...walled.nearest.slice(-2)],
     world: [grid.cellAt(7.5, -3, 2, [1, 1]), grid.positionOf(3, 0, 2, [1, 1])],
     refused: [refuse({ goals: [] }), refuse({ goal: [1, 1], goals: [[1, 1]] }), refuse({ goals: [1, 1] })],
@@ -171,6 +174,8 @@ test("several goals, several units and positions of a world", async ({ page }) =
   expect(facts.toAny).toEqual([[1, 2], 3, null]);
   expect(facts.units[0].slice(0, 2)).toEqual(["found", 5]);
   expect(facts.units[1]).toEqual(["found", 2, 5, 2, 5, 1, 5, 0]);
+  const corners = [3, 2, 3.5, 0.5, 4.5, 0.5, 5, 2];
+  expect(facts.lines).toEqual([true, [3, 2, 3, 1, 3, 0, 4, 0, 5, 0, 5, 1, 5, 2], corners, 5]);
   expect(facts.walled).toEqual(["no-path", null, 3, 1]);
   expect(facts.world).toEqual([
     [3, 0],

@@ -145,7 +145,7 @@ fn check(drawn: &Drawn, setup: &Setup, start: NodeId, goals: &[NodeId]) {
                     let fewest = fewest.fold(f64::INFINITY, f64::min);
                     assert_eq!(path.len() as f64 - 1.0, fewest);
                 }
-                Promise::GridPath | Promise::AnyPath => {}
+                Promise::ShortestAtAnyAngle | Promise::GridPath | Promise::AnyPath => {}
             }
         }
         status => {

@@ -46,7 +46,7 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {[number, number]} [goal] the cell to reach
  * @property {[number, number][]} [goals] or several, of which the nearest is found
  * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "jps-plus", "canonical-astar", "bidirectional-astar",
- *   "bidirectional-dijkstra", "bidirectional-bfs", "dijkstra-map", "fringe", "ida-star", "ara-star", "theta", "lazy-theta"
+ *   "bidirectional-dijkstra", "bidirectional-bfs", "dijkstra-map", "fringe", "ida-star", "ara-star", "theta", "lazy-theta", "anya"
  * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev",
  *   "ten-fourteen", "cross-product", "zero", or "expression": your own
  * @property {string} [expression] that one, over dx, dy (columns and rows to the goal; also dx1, dy1), dx2, dy2 (from start to goal), h (what "auto"
@@ -67,11 +67,13 @@ import init, * as core from "./pkg/pathscope.js";
  */
 
 /**
- * Length in cells; path as x, y pairs from start to goal, empty when there is none; `goal` the one that was reached. When
- * none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit to go as near as it can.
+ * Path as x, y pairs of cells from start to goal, empty when there is none; length is how many they are. `points` is the line to walk, as
+ * x, y pairs with straight lines between: the centre of cell (x, y) is the point (x, y). From cell to cell these are the same; "theta" and
+ * "lazy-theta" name only the cells they turn at; "anya" turns at corners of cells (1.5, 0.5), and its path is the cells it runs through.
+ * `goal` is the one that was reached. When none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit to go as near as it can.
  * "ara-star" has a path before it is "found": the best so far, while "running" and at its "limit" too. Then `cost`, `path` and `goal` are
  * those of the path, and `incumbent` is `{ cost, bound }`: no path costs less than cost / bound; bound null where the heuristic proves nothing.
- * @typedef {import("./api/stepper.js").OutcomeOf<[number, number], Uint32Array>} Outcome
+ * @typedef {import("./api/stepper.js").OutcomeOf<[number, number], Uint32Array> & { points: Float64Array }} Outcome
  */
 
 /** Where a query starts and ends. @typedef {{ start: [number, number], goal?: [number, number], goals?: [number, number][] }} Ends */
@@ -93,6 +95,17 @@ class Search extends Stepper {
     this.#core.beginAgain(ends);
   }
 
+  /** To the end. @override @returns {Outcome} */
+  run() {
+    this.#core.run();
+    return this.outcome;
+  }
+
+  /** @override @returns {Outcome} */
+  get outcome() {
+    return gridOutcomeOf(this.#core);
+  }
+
   /** True once the grid was edited after this search began; it refuses to go on then, with the code "stale". */
   get stale() {
     return this.#core.stale;
@@ -111,7 +124,7 @@ class Search extends Stepper {
   /**
    * The tree of the best ways so far: x, y of a parent and x, y of a cell for each closed cell but the start, in a
    * bidirectional search first from the start and then from the goal. Of jump point and any-angle searches a parent is
-   * where the last straight piece of the way begins.
+   * where the last straight piece of the way begins; of "anya" where a cell was come to from first, which is no part of the way.
    * @returns {Uint32Array}
    */
   tree() {
@@ -153,6 +166,11 @@ class Search extends Stepper {
   pathFrom(x, y) {
     return this.#core.pathFrom(x, y);
   }
+}
+
+/** What all searches tell, and the line to walk. @param {core.Search} search @returns {Outcome} */
+function gridOutcomeOf(search) {
+  return { ...outcomeOf(search, 2), points: search.points() };
 }
 
 /** A square map: one terrain id per cell, x right, y down. */
@@ -239,7 +257,7 @@ class Grid {
           search = this.#core.search({ ...options, ...ends });
         }
         search.run();
-        return outcomeOf(search, 2);
+        return gridOutcomeOf(search);
       });
     } finally {
       search?.free();

@@ -6,6 +6,11 @@
 #[macro_use]
 mod build;
 
+mod anya;
+mod anya_gate;
+mod anya_rows;
+mod anya_turns;
+mod anya_view;
 mod ara_star;
 mod astar;
 mod bfs;
@@ -28,12 +33,14 @@ mod jump_table;
 mod jumping;
 mod lazy_theta;
 mod own_term;
+mod points;
 mod saved_search;
 mod search_on;
 mod setup;
 mod state_search;
 mod theta;
 
+pub use anya::Anya;
 pub use ara_star::AraStar;
 pub use astar::AStar;
 pub use bfs::Bfs;
@@ -83,6 +90,7 @@ pub const REGISTRY: &[Info] = &[
     ara_star::INFO,
     theta::INFO,
     lazy_theta::INFO,
+    anya::INFO,
 ];
 
 /// The algorithm of an id.
@@ -200,6 +208,8 @@ pub enum Promise {
     Bounded(f64),
     /// No path has fewer cells; it may cost more than another.
     FewestCells,
+    /// No path of straight lines that keep out of blocked cells is shorter, whatever points they join.
+    ShortestAtAnyAngle,
     /// No path from cell to cell, without lines at any angle between, is shorter.
     GridPath,
     /// It is a path.
@@ -207,13 +217,14 @@ pub enum Promise {
 }
 
 impl Promise {
-    /// The word for it: `optimal`, `bounded`, `fewest-cells`, `grid-path` or `none`.
+    /// The word for it: `optimal`, `bounded`, `fewest-cells`, `any-angle`, `grid-path` or `none`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
             Self::Bounded(_) => "bounded",
             Self::FewestCells => "fewest-cells",
+            Self::ShortestAtAnyAngle => "any-angle",
             Self::GridPath => "grid-path",
             Self::AnyPath => "none",
         }

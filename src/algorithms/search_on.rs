@@ -222,7 +222,8 @@ impl<G: Ground> SearchOn<G> {
     }
 
     /// The path that was found, from start to goal; empty when none was. An anytime search has one as
-    /// soon as it has an incumbent ([`Progress::incumbent`]).
+    /// soon as it has an incumbent ([`Progress::incumbent`]). At any angle these are the cells at whose
+    /// centres it turns, or, where it turns at corners of cells, those that it runs through.
     #[must_use]
     pub fn path(&self, map: &G) -> Vec<G::Place> {
         let nodes = self.progress().map(Progress::path);
@@ -241,13 +242,31 @@ impl<G: Ground> SearchOn<G> {
         let query = progress.query();
         heuristic.aim(query.start, &query.goals);
         let nearest = progress.nearest(|node| heuristic.estimate(node));
+        if let (true, Some(nearest)) = (progress.turns_at_corners(), nearest) {
+            return self.path_anew(map, query.start, nearest);
+        }
         let nodes = nearest.map(|node| progress.path_to(node));
         places(map, &nodes.unwrap_or_default())
     }
 
+    /// The path of a new search for a node that this one came to, where parents do not tell it.
+    fn path_anew(&self, map: &G, start: NodeId, goal: NodeId) -> Vec<G::Place> {
+        let mut search = Self::new(Setup {
+            limit: None,
+            ..self.setup.clone()
+        });
+        let [start, goal] = [start, goal].map(|node| map.place_of(node));
+        let begun = search.begin(map, start, goal);
+        match begun.and_then(|()| search.run(map)) {
+            Ok(_) => search.path(map),
+            Err(_) => Vec::new(),
+        }
+    }
+
     /// The tree of the best known ways to the closed nodes: parent and node, in the order of nodes; in a
     /// bidirectional search the tree from the start, then the one from the goal. Parents are where
-    /// the last straight piece of the way begins, for algorithms that go in such.
+    /// the last straight piece of the way begins, for algorithms that go in such; where paths turn at
+    /// corners of cells, they are where a node was come to from first.
     pub fn tree<'a>(&'a self, map: &'a G) -> impl Iterator<Item = [G::Place; 2]> + 'a {
         self.links(map, Progress::tree)
     }

@@ -9,7 +9,7 @@ use super::{Palette, Picture, Scene};
 use crate::algorithms::{GridSearch, Setup};
 
 use crate::search::{Progress, Status, Trace};
-use crate::space::{Cell, Grid};
+use crate::space::{Cell, Grid, Point};
 
 /// A search on the map of the laboratory, and what of it is to be seen.
 // INVARIANT: a query has begun on the scene as it is; every edit begins it anew.
@@ -302,6 +302,12 @@ impl Lane {
     pub fn progress(&self) -> &Progress {
         let progress = self.search.progress();
         progress.expect("a search is begun with the lane")
+    }
+
+    /// The path that was found, as points with straight lines between; empty when none was.
+    #[must_use]
+    pub fn points(&self, grid: &Grid) -> Vec<Point> {
+        self.search.points(grid)
     }
 
     /// The path that was found, as cells; empty when none was.

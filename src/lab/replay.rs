@@ -85,7 +85,12 @@ impl Replay {
                         moment.closed_at = Some(self.step);
                     }
                 }
-                Event::Update(_) | Event::Scan(..) | Event::Bound(_) | Event::Incumbent(_) => {}
+                Event::Update(Arrival { node, h, .. }) => {
+                    if let Some(moment) = &mut self.moments[node.index()] {
+                        moment.h = h;
+                    }
+                }
+                Event::Scan(..) | Event::Bound(_) | Event::Incumbent(_) => {}
                 Event::Generate(Arrival { node, h, .. })
                 | Event::Reopen(Arrival { node, h, .. }) => {
                     self.moments[node.index()] = Some(Moment {

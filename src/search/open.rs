@@ -60,10 +60,31 @@ impl PartialOrd for Entry {
     }
 }
 
+/// Which entries still count; the list passes over the others.
+pub(crate) trait Liveness {
+    fn is_live(&self, node: NodeId) -> bool;
+}
+
+/// Entries of nodes that are open: the others were put on the list before a better way to the node
+/// was found.
+impl Liveness for NodeStore {
+    #[inline]
+    fn is_live(&self, node: NodeId) -> bool {
+        self.is_open(node)
+    }
+}
+
+/// All entries, for a search that has more to do about those that count no more.
+impl Liveness for () {
+    #[inline]
+    fn is_live(&self, _: NodeId) -> bool {
+        true
+    }
+}
+
 /// A priority queue of nodes: buckets, each for a range of f, of which the one that is next is sorted.
 ///
-/// Entries of nodes that are not open any more are passed over: these were put on the list before a
-/// better way to the node was found.
+/// Entries that do not count any more are passed over; see [`Liveness`].
 ///
 /// PERF: hundreds of entries are tied in f where moves cost 1 and sqrt 2. They are sorted once, when
 /// their f is next, and nearly every entry pushed later comes before them all: in A* a thousandth of
@@ -158,13 +179,13 @@ impl OpenList {
 
     /// The next open node, with its f.
     #[inline]
-    pub(crate) fn first(&mut self, nodes: &NodeStore) -> Option<(NodeId, Cost)> {
+    pub(crate) fn first(&mut self, nodes: &impl Liveness) -> Option<(NodeId, Cost)> {
         loop {
             if self.run.is_empty() && self.strays.is_empty() {
                 self.refill(nodes);
             }
             let first = self.run.last().max(self.strays.peek())?;
-            if nodes.is_open(first.node) {
+            if nodes.is_live(first.node) {
                 return Some((first.node, Cost::new(first.f)));
             }
             self.take();
@@ -173,13 +194,13 @@ impl OpenList {
 
     /// Takes out the next open node.
     #[inline]
-    pub(crate) fn pop(&mut self, nodes: &NodeStore) -> Option<NodeId> {
+    pub(crate) fn pop(&mut self, nodes: &impl Liveness) -> Option<NodeId> {
         loop {
             if self.run.is_empty() && self.strays.is_empty() {
                 self.refill(nodes);
             }
             let node = self.take()?;
-            if nodes.is_open(node) {
+            if nodes.is_live(node) {
                 return Some(node);
             }
         }
@@ -206,13 +227,13 @@ impl OpenList {
     }
 
     /// Goes on to the next entries; there are none in `run` afterwards when there are none at all.
-    fn refill(&mut self, nodes: &NodeStore) {
+    fn refill(&mut self, nodes: &impl Liveness) {
         while self.run.is_empty() {
             if self.next < self.used {
                 // PERF: copied, so that each list keeps the memory that it needs for the next query.
                 let next = self.buckets[self.next].drain(..);
                 self.run
-                    .extend(next.filter(|entry| nodes.is_open(entry.node)));
+                    .extend(next.filter(|entry| nodes.is_live(entry.node)));
                 self.next += 1;
                 let passed = (self.next as u64) << self.width;
                 self.run_end = self.buckets_start.saturating_add(passed);

@@ -3,8 +3,10 @@
 //! What a step does with them is the algorithm's business.
 
 mod checkpoint;
+mod corners;
 mod incumbent;
 
+use corners::CornerPath;
 pub use incumbent::Incumbent;
 
 use super::{
@@ -39,6 +41,8 @@ pub struct Progress {
     last: Option<(NodeId, Side)>,
     /// Where parents are several steps away: how the cells between lie.
     legs: Option<Legs>,
+    /// Where paths turn at corners of cells, and parents are no part of them: the one that was found.
+    corners: Option<CornerPath>,
 }
 
 impl Progress {
@@ -149,11 +153,15 @@ impl Progress {
     }
 
     /// The path that was found, start and goal included; empty when none was. An anytime search has
-    /// one as soon as it has an incumbent: while it runs, and when it stopped at its limit as well.
+    /// one as soon as it has an incumbent: while it runs, and when it stopped at its limit as well. One
+    /// that turns at corners of cells is given by the cells it runs through.
     #[must_use]
     pub fn path(&self) -> Vec<NodeId> {
         if let Some(incumbent) = &self.incumbent {
             return incumbent.path.clone();
+        }
+        if let Some(corners) = &self.corners {
+            return corners.cells.clone();
         }
         match (self.status, self.meeting) {
             (Status::Found(_), Some(meeting)) => {
@@ -230,6 +238,9 @@ impl Progress {
         self.stats = Stats::default();
         self.status = Status::Running;
         (self.meeting, self.last, self.incumbent) = (None, None, None);
+        if let Some(corners) = &mut self.corners {
+            corners.clear();
+        }
         self.query.start = query.start;
         self.query.goals.clone_from(&query.goals);
         let mut goals = query.goals.iter().copied();

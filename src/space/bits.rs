@@ -72,10 +72,31 @@ impl BitMap {
         self.words.resize(words, 0);
     }
 
+    /// Reads the rows of a grid as lines.
+    pub(crate) fn read_rows(&mut self, grid: &Grid) {
+        self.blocked(grid.width(), grid.height());
+        let mut passable = [0; 256];
+        for (bit, terrain) in passable.iter_mut().zip(grid.terrains().as_slice()) {
+            *bit = u64::from(terrain.is_passable());
+        }
+        for (y, row) in (0..).zip(grid.cells().chunks(grid.width() as usize)) {
+            for (x, cells) in (0..).step_by(WORD).zip(row.chunks(WORD)) {
+                let bits = cells.iter().rev();
+                let bits = bits.fold(0, |bits, cell| bits << 1 | passable[cell.index()]);
+                self.put(self.position(x, y), bits);
+            }
+        }
+    }
+
     /// The position of a cell: place `along` in a line.
     #[inline]
     pub(crate) fn position(&self, along: u32, line: u32) -> usize {
         WORD + (line as usize + 1) * self.stride + along as usize + 1
+    }
+
+    /// How many bytes it takes.
+    pub(crate) fn memory(&self) -> usize {
+        size_of_val(&self.words[..])
     }
 
     /// Bits from a line to the next.
@@ -96,6 +117,48 @@ impl BitMap {
         let words = &self.words[at / WORD..][..2];
         let shift = at % WORD;
         words[0] >> shift | words[1] << 1 << (WORD - 1 - shift)
+    }
+
+    /// Whether the cell at a position is passable.
+    #[inline]
+    pub(crate) fn is_open(&self, at: usize) -> bool {
+        self.words[at / WORD] >> (at % WORD) & 1 != 0
+    }
+
+    /// The first passable cell from a position on, or `end`.
+    #[inline]
+    pub(crate) fn next_open(&self, at: usize, end: usize) -> usize {
+        self.next(at, end, 0)
+    }
+
+    /// The first blocked cell from a position on, or `end`.
+    #[inline]
+    pub(crate) fn next_blocked(&self, at: usize, end: usize) -> usize {
+        self.next(at, end, u64::MAX)
+    }
+
+    #[inline]
+    fn next(&self, mut at: usize, end: usize, flip: u64) -> usize {
+        while at < end {
+            let bits = self.window(at) ^ flip;
+            if bits != 0 {
+                return end.min(at + bits.trailing_zeros() as usize);
+            }
+            at += WORD;
+        }
+        end
+    }
+
+    /// The last blocked cell up to a position; there is one on every line.
+    #[inline]
+    pub(crate) fn last_blocked(&self, mut at: usize) -> usize {
+        loop {
+            let blocked = !self.window(at - (WORD - 1));
+            if blocked != 0 {
+                return at - blocked.leading_zeros() as usize;
+            }
+            at -= WORD;
+        }
     }
 
     /// The first stop after a position, in the direction of growing positions.
@@ -152,26 +215,15 @@ pub(crate) struct BitMaps {
 impl BitMaps {
     /// How many bytes both take.
     pub(crate) fn memory(&self) -> usize {
-        size_of_val(&self.rows.words[..]) + size_of_val(&self.columns.words[..])
+        self.rows.memory() + self.columns.memory()
     }
 
     /// Reads a grid. PERF: 64 cells at a time, because every edit of a map has it read anew: 4096 x
     /// 4096 cells take 11 ms.
     pub(crate) fn read(&mut self, grid: &Grid) {
         let (width, height) = (grid.width(), grid.height());
-        self.rows.blocked(width, height);
+        self.rows.read_rows(grid);
         self.columns.blocked(height, width);
-        let mut passable = [0; 256];
-        for (bit, terrain) in passable.iter_mut().zip(grid.terrains().as_slice()) {
-            *bit = u64::from(terrain.is_passable());
-        }
-        for (y, row) in (0..).zip(grid.cells().chunks(width as usize)) {
-            for (x, cells) in (0..).step_by(WORD).zip(row.chunks(WORD)) {
-                let bits = cells.iter().rev();
-                let bits = bits.fold(0, |bits, cell| bits << 1 | passable[cell.index()]);
-                self.rows.put(self.rows.position(x, y), bits);
-            }
-        }
         for y in (0..height).step_by(WORD) {
             for x in (0..width).step_by(WORD) {
                 self.turn(x, y, (width, height));
@@ -293,6 +345,29 @@ mod tests {
             }
             assert_eq!(stop(0, true, Turns::PastCorners), (wall + 1, true));
             assert_eq!(stop(199, false, Turns::PastCorners), (back - 1, true));
+        }
+    }
+
+    #[test]
+    fn the_ends_of_stretches_are_found_in_any_word() {
+        let cell = |x: u32| {
+            if (40..150).contains(&x) || x == 199 {
+                '#'
+            } else {
+                '.'
+            }
+        };
+        let mut map = BitMap::default();
+        map.blocked(200, 1);
+        (0..200).for_each(|x| map.put(map.position(x, 0), u64::from(cell(x) == '.')));
+        let at = |x: u32| map.position(x, 0);
+        for x in 0..200u32 {
+            let next = |wanted: char| (x..200).find(|&x| cell(x) == wanted).unwrap_or(200);
+            assert_eq!(map.is_open(at(x)), cell(x) == '.');
+            assert_eq!(map.next_open(at(x), at(200)), at(next('.')), "{x}");
+            assert_eq!(map.next_blocked(at(x), at(200)), at(next('#')), "{x}");
+            let last = (0..=x).rev().find(|&x| cell(x) == '#');
+            assert_eq!(map.last_blocked(at(x)), last.map_or(at(0) - 1, at), "{x}");
         }
     }
 

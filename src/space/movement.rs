@@ -177,7 +177,7 @@ impl MoveTable {
     }
 
     /// Cost of a unit of length on the cheapest terrain on the map.
-    pub(super) fn unit(&self) -> f64 {
+    pub(crate) fn unit(&self) -> f64 {
         self.unit
     }
 

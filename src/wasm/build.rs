@@ -69,7 +69,7 @@ impl Build {
     }
 
     /// There is none: empty.
-    pub fn path(&self) -> Vec<u32> {
+    pub fn points(&self) -> Vec<f64> {
         Vec::new()
     }
 

@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::lab::Report;
 use crate::maps;
 use crate::search::{NodeState, Progress, Status};
-use crate::space::{Cell, Graph, Grid, NodeId};
+use crate::space::{Cell, Graph, Grid, NodeId, Point};
 use js_sys::Reflect;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
@@ -47,7 +47,7 @@ export interface Menu {
     pseudocode: string[]; })[];
   heuristics: (Named & { admissible: boolean })[];
   diagonals: Named[]; costs: Named[]; tieBreaks: Named[]; goalTests: Named[]; stops: Named[]; orders: Named[];
-  promise: "optimal" | "bounded" | "fewest-cells" | "grid-path" | "none"; bound: number | null;
+  promise: "optimal" | "bounded" | "fewest-cells" | "any-angle" | "grid-path" | "none"; bound: number | null;
 }
 "#;
 
@@ -272,6 +272,11 @@ pub(super) fn entries(array: &JsValue) -> JsResult<Vec<JsValue>> {
 /// A path as x, y pairs.
 pub(super) fn flat(path: &[Cell]) -> Vec<u32> {
     path.iter().flat_map(|cell| [cell.x, cell.y]).collect()
+}
+
+/// The points of a path as x, y pairs.
+pub(super) fn flat_points(points: &[Point]) -> Vec<f64> {
+    points.iter().flat_map(|at| [at.x(), at.y()]).collect()
 }
 
 /// Terrain entries of a map.

@@ -1,7 +1,9 @@
 //! `Lab` for JavaScript: what the page drives.
 
 use super::build::Build;
-use super::convert::{HeuristicAudit, JsResult, Summary, flat, to_cell, to_js, to_js_error};
+use super::convert::{
+    HeuristicAudit, JsResult, Summary, flat, flat_points, to_cell, to_js, to_js_error,
+};
 use super::options::Options;
 use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
@@ -357,9 +359,10 @@ impl Lab {
         Ok(flat(cell.as_slice()))
     }
 
-    /// The path of a lane as x, y pairs; empty when none was found.
-    pub fn path(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
-        Ok(flat(&self.lane(lane)?.path(self.inner.grid())))
+    /// The points of a lane's path as x, y pairs, with straight lines between; empty when there is none,
+    /// not even an incumbent. The centre of cell (x, y) is the point (x, y).
+    pub fn points(&self, lane: Option<u32>) -> JsResult<Vec<f64>> {
+        Ok(flat_points(&self.lane(lane)?.points(self.inner.grid())))
     }
 
     /// Sets the colours of the picture, each 0xRRGGBB.

@@ -1,6 +1,8 @@
 //! `Search` for JavaScript: one query on one grid.
 
-use super::convert::{self, JsResult, StatusId, Summary, flat, to_cell, to_js, to_js_error};
+use super::convert::{
+    self, JsResult, StatusId, Summary, flat, flat_points, to_cell, to_js, to_js_error,
+};
 use super::options::Options;
 use crate::algorithms::GridSearch;
 use crate::error::{Error, Result};
@@ -142,6 +144,12 @@ impl Search {
     /// The path as x, y pairs; empty when there is none, not even an incumbent.
     pub fn path(&self) -> Vec<u32> {
         flat(&self.search.path(&self.grid.borrow()))
+    }
+
+    /// The points of the path as x, y pairs, with straight lines between; the centre of cell (x, y) is
+    /// the point (x, y).
+    pub fn points(&self) -> Vec<f64> {
+        flat_points(&self.search.points(&self.grid.borrow()))
     }
 
     /// The path to the closed cell that is nearest to a goal by the estimate, as x, y pairs.

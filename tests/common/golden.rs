@@ -101,6 +101,12 @@ pub(crate) const GOLDEN: &[(&str, &str, &str)] = &[
         "lazy-theta diagonal=at-most-one-obstacle weight=1.5",
         include_str!("../testdata/golden/lazy-theta-weight-1.5.txt"),
     ),
+    ("anya", "anya", include_str!("../testdata/golden/anya.txt")),
+    (
+        "anya-always",
+        "anya diagonal=always tieBreak=first-in-first-out",
+        include_str!("../testdata/golden/anya-always.txt"),
+    ),
     (
         "bidirectional-bfs",
         "bidirectional-bfs",

@@ -3,8 +3,11 @@
 
 #![expect(dead_code, reason = "each test file uses a part of it")]
 
+pub(crate) mod corners;
 pub(crate) mod golden;
 pub(crate) mod golden_maps;
+#[path = "../../xtask/verify/src/lines.rs"]
+pub(crate) mod lines;
 pub(crate) mod oracle;
 pub(crate) mod random;
 
@@ -162,7 +165,22 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
                 context()
             );
             let any_angle = setup.algorithm.any_angle;
-            let sum = if any_angle {
+            let sum = if progress.turns_at_corners() {
+                let adjoin = |step: &[Cell]| {
+                    step[0]
+                        .x
+                        .abs_diff(step[1].x)
+                        .max(step[0].y.abs_diff(step[1].y))
+                        == 1
+                };
+                let passable = |&cell| grid.passable_node("cell", cell).is_ok();
+                assert!(
+                    path.windows(2).all(adjoin) && path.iter().all(passable),
+                    "runs through {path:?}\n{}",
+                    context()
+                );
+                corners::cost_of(grid, setup.movement, &search.points(grid))
+            } else if any_angle {
                 oracle::lines_cost(grid, setup.movement, &path)
             } else {
                 oracle::path_cost(grid, setup.movement, &path)
@@ -197,6 +215,20 @@ pub(crate) fn check_promises(scene: &Scene, setup: &Setup) -> Option<f64> {
                         "{cost} exceeds {best}\n{}",
                         context()
                     );
+                }
+                Promise::ShortestAtAnyAngle => {
+                    let best = oracle::shortest_by_cells(grid, setup.movement, *start, *goal);
+                    let best = best.expect("there is a path");
+                    assert!(
+                        cost <= best * (1.0 + 1e-6),
+                        "{cost} exceeds {best}\n{}",
+                        context()
+                    );
+                    if grid.cells().len() <= 64 {
+                        let best = corners::cheapest(grid, setup.movement, *start, *goal);
+                        let best = best.expect("there is a path");
+                        assert!(is_near(cost, best), "{cost}, not {best}\n{}", context());
+                    }
                 }
                 Promise::AnyPath => {}
             }

@@ -80,6 +80,11 @@ pub(crate) fn shortest_by_cells(
     exact.map(|cost| cost * unit(movement))
 }
 
+/// The cost of a unit of length on ground such as that of a cell.
+pub(crate) fn unit_at(grid: &Grid, movement: Movement, at: Cell) -> Option<f64> {
+    Some(unit(movement) * cost_at(grid, i64::from(at.x), i64::from(at.y))?)
+}
+
 /// The cost of a unit of length on ground of cost 1.
 fn unit(movement: Movement) -> f64 {
     match movement.costs {

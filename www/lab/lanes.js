@@ -29,7 +29,7 @@ function createLaneScene(engine, lane) {
       return engine.goal;
     },
     current: () => engine.current(lane),
-    path: () => engine.path(lane),
+    points: () => engine.points(lane),
     window: (x, y, width, height) => engine.window(x, y, width, height, lane),
     parents: (x, y, width, height) => engine.parents(x, y, width, height, lane),
     setPalette: () => {},

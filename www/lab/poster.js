@@ -45,7 +45,7 @@ export function createPoster() {
     start: START,
     goal: GOAL,
     current: () => new Uint32Array(),
-    path: () => new Uint32Array(),
+    points: () => new Float64Array(),
     window: (_x, _y, width, height) => new Uint8Array(width * height),
     setPalette: (floor, wall) => {
       [floorColour, wallColour] = [floor, wall];

@@ -15,7 +15,7 @@
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "path" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents">>} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents">>} Scene
  */
 
 /** @typedef {"draw" | "wall" | "erase" | "pan"} Tool */

@@ -91,7 +91,7 @@ function createDifferenceScene(state, engine, first, second) {
       return engine.goal;
     },
     current: () => new Uint32Array(),
-    path: () => new Uint32Array(),
+    points: () => new Float64Array(),
     window: (x, y, width, height) => engine.window(x, y, width, height, first).map((cell) => cell & ~STATES),
     setPalette: () => {},
     redraw: () => {

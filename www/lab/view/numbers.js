@@ -179,9 +179,12 @@ function describeIncumbent({ incumbent }, before = "") {
   return `${before}a path of cost ${formatCost(cost)}${worth}`;
 }
 
-/** What the count of expansions means: a cell may be expanded again, and jump points are few because the lines between them are scanned. @param {State} state */
+/** What the count of expansions means: Anya's are of stretches between rows; a cell may be expanded again, and jump points are few because the lines between them are scanned. @param {State} state */
 function describeEffort({ stats, settings }) {
   const count = formatCount(stats.expanded);
+  if (settings?.algorithm === "anya") {
+    return `expanded ${count} intervals`;
+  }
   if (stats.reopened > 0) {
     return `looked at ${count} cells, counting repeats`;
   }

@@ -1,5 +1,5 @@
 /**
- * The path above everything: a line with a casing, through the middles of its cells. Keeps the last line, since most frames show the same.
+ * The path above everything: a line with a casing, through its points. The centre of cell (x, y) is the point (x, y). Keeps the last line, since most frames show the same.
  */
 
 /** @typedef {import("./picture.js").Pen} Pen */
@@ -8,13 +8,13 @@
 const WIDTH = 3; // CSS pixels.
 const CASING = 7;
 
-/** What was last drawn and fetched of each search. @typedef {{ key: string, line: Path2D, fetched: string, path: Uint32Array }} Kept */
+/** What was last drawn and fetched of each search. @typedef {{ key: string, line: Path2D, fetched: string, path: Float64Array }} Kept */
 /** @type {WeakMap<object, Kept>} */
 const kept = new WeakMap();
 
 /** @param {object} scene */
 function recall(scene) {
-  const known = kept.get(scene) ?? { key: "", line: new Path2D(), fetched: "", path: new Uint32Array() };
+  const known = kept.get(scene) ?? { key: "", line: new Path2D(), fetched: "", path: new Float64Array() };
   kept.set(scene, known);
   return known;
 }
@@ -24,16 +24,16 @@ function getKey({ revision, stats }) {
   return `${revision} ${stats.cost}`;
 }
 
-/** The path, fetched from the engine once: it can be long. @param {State} state @returns {Uint32Array} x, y pairs; empty when there is none */
+/** The path, fetched from the engine once: it can be long. @param {State} state @returns {Float64Array} its points as x, y pairs; empty when there is none */
 export function getPath(state) {
   const { scene, stats } = state;
   if (stats.cost === null) {
-    return new Uint32Array();
+    return new Float64Array();
   }
   const known = recall(scene);
   const key = getKey(state);
   if (known.fetched !== key) {
-    Object.assign(known, { fetched: key, path: scene.path() });
+    Object.assign(known, { fetched: key, path: scene.points() });
   }
   return known.path;
 }
@@ -64,7 +64,7 @@ export function drawPath({ context, inks, at, ratio }, state) {
 
 /**
  * Leaves out points on straight runs and those nearer than a pixel to the one before: long paths have millions.
- * @param {Uint32Array} path x, y pairs
+ * @param {Float64Array} path x, y pairs
  * @param {number} pixel in cells
  */
 function traceLine(path, pixel) {

@@ -87,6 +87,8 @@ function describePromise({ promise, bound }, { anyAngle }) {
       return "finds a shortest path";
     case "bounded":
       return `at most ${bound} times ${shortest}`;
+    case "any-angle":
+      return "finds a shortest path at any angle";
     case "grid-path":
       return `no longer than ${shortest}`;
     case "fewest-cells":

@@ -2,7 +2,8 @@
 //!
 //! It asks the library for nothing but which cells are passable: a mistake in its rules of moving cannot hide here.
 
-use pathscope::{Cell, DiagonalRule, Grid};
+use crate::lines;
+use pathscope::{Cell, DiagonalRule, Grid, Point};
 use std::f64::consts::SQRT_2;
 
 /// The length of a path; `None` where a cell is blocked, or a step is none of the eight or one that the
@@ -73,6 +74,20 @@ pub fn length_of_lines(path: &[Cell], grid: &Grid) -> Option<f64> {
         length += ((dx * dx + dy * dy) as f64).sqrt();
     }
     Some(length)
+}
+
+/// The length of a path of straight lines between points, which may touch blocked cells but not enter
+/// them; `None` where one does.
+#[must_use]
+pub fn length_between_points(path: &[Point], grid: &Grid) -> Option<f64> {
+    let is_passable = |x: i64, y: i64| {
+        let cell = u32::try_from(x).ok().zip(u32::try_from(y).ok());
+        let node = cell.and_then(|(x, y)| grid.node(Cell::new(x, y)).ok());
+        node.is_some_and(|node| grid.is_passable(node))
+    };
+    let halves = |at: &Point| [at.x(), at.y()].map(|place| (2.0 * place) as i64);
+    let points: Vec<_> = path.iter().map(halves).collect();
+    lines::length_of(&points, is_passable, false)
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //!
 //! How near two lengths have to be is written with the problems, in the library.
 
-use crate::solve::{Answer, Promises};
-use pathscope::{Cell, DiagonalRule, Grid, Problem};
+use crate::solve::{Answer, Promises, Route};
+use pathscope::{DiagonalRule, Grid, Point, Problem};
 use std::time::Duration;
 use verify::check;
 
@@ -29,7 +29,7 @@ pub(crate) enum Verdict {
 ///
 /// A path at any angle may well be shorter than the published one, which goes from cell to cell; but
 /// where there is none of these there is none at all.
-pub(crate) fn judge(problem: &Problem, answer: &Answer, path: &[Cell], grid: &Grid) -> Verdict {
+pub(crate) fn judge(problem: &Problem, answer: &Answer, route: &Route, grid: &Grid) -> Verdict {
     let none = problem.has_no_path();
     let Some(length) = answer.length else {
         return if none {
@@ -38,17 +38,20 @@ pub(crate) fn judge(problem: &Problem, answer: &Answer, path: &[Cell], grid: &Gr
             Verdict::Missed
         };
     };
-    let joins = path.first() == Some(&problem.start) && path.last() == Some(&problem.goal);
-    let real = if answer.any_angle {
-        check::length_of_lines(path, grid)
-    } else {
-        check::length_of(path, grid, DiagonalRule::OnlyWhenNoObstacles)
+    let ends = [problem.start, problem.goal];
+    let real = match route {
+        Route::Steps(path) => joins(path, ends)
+            .and_then(|()| check::length_of(path, grid, DiagonalRule::OnlyWhenNoObstacles)),
+        Route::Lines(path) => joins(path, ends).and_then(|()| check::length_of_lines(path, grid)),
+        Route::Points(path) => {
+            let ends = ends.map(Point::centre);
+            joins(path, ends).and_then(|()| check::length_between_points(path, grid))
+        }
     };
-    let real = real.filter(|_| joins);
     if !real.is_some_and(|real| (real - length).abs() <= 1e-6 * real.max(1.0)) {
         return Verdict::Illegal;
     }
-    if none && answer.any_angle {
+    if none && !matches!(route, Route::Steps(_)) {
         return Verdict::Illegal;
     }
     let over = length - problem.length;
@@ -59,6 +62,11 @@ pub(crate) fn judge(problem: &Problem, answer: &Answer, path: &[Cell], grid: &Gr
     } else {
         Verdict::Longer
     }
+}
+
+/// Something, if a path begins and ends there.
+fn joins<T: PartialEq>(path: &[T], [start, goal]: [T; 2]) -> Option<()> {
+    (path.first() == Some(&start) && path.last() == Some(&goal)).then_some(())
 }
 
 /// The verdicts on one algorithm on one map.
@@ -136,20 +144,19 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pathscope::Scenario;
+    use pathscope::{Cell, Scenario};
 
     /// The verdict on a straight path along the top of an open map, with what was published and what was said.
     fn verdict(published: &str, said: Option<f64>, goal: u32) -> Verdict {
         let grid = Grid::new(5, 2).unwrap();
         let text = format!("version 1\n0 open.map 5 2 0 0 {goal} 0 {published}");
         let problem = &Scenario::parse(&text).unwrap().problems[0];
-        let path: Vec<_> = (0..=3).map(|x| Cell::new(x, 0)).collect();
+        let path = (0..=3).map(|x| Cell::new(x, 0)).collect();
         let answer = Answer {
             length: said,
             expanded: 4,
-            any_angle: false,
         };
-        judge(problem, &answer, &path, &grid)
+        judge(problem, &answer, &Route::Steps(path), &grid)
     }
 
     #[test]

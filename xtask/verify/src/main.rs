@@ -111,8 +111,7 @@ fn run(problems: &Path, map: &Path, algorithm: &str, options: &Options) -> Resul
         let answer = solver.solve(problem);
         let time = begun.elapsed();
         let answer = answer.with_context(|| format!("problem {index}"))?;
-        let path = solver.path();
-        let verdict = judge::judge(problem, &answer, &path, &grid);
+        let verdict = judge::judge(problem, &answer, &solver.route(), &grid);
         if tally.note(verdict, answer.expanded, time) {
             let length = answer.length;
             eprintln!(

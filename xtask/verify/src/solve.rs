@@ -4,7 +4,8 @@
 
 use anyhow::{Context, Result, bail};
 use pathscope::{
-    Cell, Grid, GridSearch, Problem, Progress, Promise, REGISTRY, Setup, Status, find_algorithm,
+    Cell, Grid, GridSearch, Point, Problem, Progress, Promise, REGISTRY, Setup, Status,
+    find_algorithm,
 };
 
 /// The ids of a list parted by commas; `all` stands for every algorithm but those of exponential
@@ -44,8 +45,16 @@ pub(crate) struct Answer {
     pub(crate) length: Option<f64>,
     /// Nodes that were expanded.
     pub(crate) expanded: u32,
-    /// Whether the path is one of straight lines at any angle.
-    pub(crate) any_angle: bool,
+}
+
+/// The path of an answer, empty when there is none.
+pub(crate) enum Route {
+    /// Steps from cell to cell.
+    Steps(Vec<Cell>),
+    /// Straight lines between the centres of cells.
+    Lines(Vec<Cell>),
+    /// Straight lines between points that may be corners of cells.
+    Points(Vec<Point>),
 }
 
 /// A search that is set up for a map.
@@ -65,7 +74,10 @@ impl<'a> Solver<'a> {
         let promise = setup.promise(self.grid);
         Promises {
             optimal: promise == Promise::Optimal,
-            never_longer: matches!(promise, Promise::Optimal | Promise::GridPath),
+            never_longer: matches!(
+                promise,
+                Promise::Optimal | Promise::ShortestAtAnyAngle | Promise::GridPath
+            ),
             any_angle: setup.algorithm.any_angle,
             complete: setup.algorithm.complete,
         }
@@ -88,13 +100,20 @@ impl<'a> Solver<'a> {
         Ok(Answer {
             length,
             expanded: progress.stats().expanded,
-            any_angle: self.search.setup().algorithm.any_angle,
         })
     }
 
-    /// The path of the last answer; empty when there is none.
-    pub(crate) fn path(&self) -> Vec<Cell> {
-        self.search.path(self.grid)
+    /// The path of the last answer.
+    pub(crate) fn route(&self) -> Route {
+        let at_corners = self
+            .search
+            .progress()
+            .is_some_and(Progress::turns_at_corners);
+        match self.search.setup().algorithm.any_angle {
+            true if at_corners => Route::Points(self.search.points(self.grid)),
+            true => Route::Lines(self.search.path(self.grid)),
+            false => Route::Steps(self.search.path(self.grid)),
+        }
     }
 }
 
