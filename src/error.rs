@@ -23,6 +23,7 @@ enum Kind {
     Parse,
     Limit,
     Stale,
+    Newer,
 }
 
 impl Error {
@@ -51,6 +52,11 @@ impl Error {
         Self::new(Kind::Stale, message)
     }
 
+    /// A link of a later version.
+    pub(crate) fn newer(message: impl Into<String>) -> Self {
+        Self::new(Kind::Newer, message)
+    }
+
     /// An unknown `word` where one of `known` was expected, with the nearest of them as a suggestion.
     pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> Self {
         let near = known
@@ -74,7 +80,7 @@ impl Error {
         Self { kind, message }
     }
 
-    /// A stable word for the kind of error: `option`, `cell`, `parse`, `limit` or `stale`.
+    /// A stable word for the kind of error: `option`, `cell`, `parse`, `limit`, `stale` or `newer`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.kind {
@@ -83,6 +89,7 @@ impl Error {
             Kind::Parse => "parse",
             Kind::Limit => "limit",
             Kind::Stale => "stale",
+            Kind::Newer => "newer",
         }
     }
 
@@ -114,6 +121,12 @@ impl Error {
     #[must_use]
     pub fn is_stale(&self) -> bool {
         self.kind == Kind::Stale
+    }
+
+    /// Whether a link was made by a later version than this one.
+    #[must_use]
+    pub fn is_newer(&self) -> bool {
+        self.kind == Kind::Newer
     }
 }
 

@@ -34,6 +34,7 @@ mod heuristic;
 pub mod lab;
 mod maps;
 mod search;
+mod share;
 mod space;
 
 pub use algorithms::*;
