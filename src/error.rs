@@ -75,6 +75,12 @@ impl Error {
         })
     }
 
+    /// The same error, its place named in front.
+    pub(crate) fn at(mut self, place: &str) -> Self {
+        self.message = format!("{place}: {}", self.message);
+        self
+    }
+
     fn new(kind: Kind, message: impl Into<String>) -> Self {
         let message = message.into();
         Self { kind, message }

@@ -43,6 +43,7 @@ pub use error::{Error, Result};
 pub use heuristic::*;
 pub use maps::*;
 pub use search::*;
+pub use share::*;
 pub use space::*;
 
 #[cfg(target_arch = "wasm32")]

@@ -248,7 +248,7 @@ fn unpack(bytes: &[u8], bits: usize, index: usize) -> u8 {
 }
 
 /// What a coded map begins with in a link; `c` is the first way of coding.
-const PREFIX: &str = "c.";
+pub(super) const PREFIX: &str = "c.";
 
 impl Grid {
     /// The map with its terrain table as the `map=` value of a link: `c.` and letters, digits, `-`, `_`.

@@ -31,7 +31,7 @@ impl Interval {
     fn split(&self, chance: u32) -> u64 {
         let range = self.high - self.low;
         let unset = u64::from(ONE - chance);
-        self.low + (range >> 16) * unset + ((range & 0xffff) * unset >> 16)
+        self.low + (range >> 16) * unset + (((range & 0xffff) * unset) >> 16)
     }
 
     fn narrow(&mut self, split: u64, bit: bool) {

@@ -82,7 +82,7 @@ impl Mixer {
     /// probability that it was given, in units of 1/65536; `rate` in units of 1/16.
     #[inline]
     pub(super) fn learn(&mut self, situation: usize, inputs: &[i32; INPUTS], miss: i32, rate: i32) {
-        let step = i64::from(miss * rate >> 4);
+        let step = i64::from((miss * rate) >> 4);
         for (weight, &input) in self.weights[situation].iter_mut().zip(inputs) {
             let change = (i64::from(input) * step + (1 << 13)) >> 14;
             *weight = (*weight + change as i32).clamp(-Self::LIMIT, Self::LIMIT);
@@ -132,7 +132,7 @@ impl Chance {
     pub(super) fn learn(&mut self, bit: bool) {
         let (chance, count) = (self.0 >> 10, self.count());
         let part = PARTS[count as usize];
-        let towards = |distance: u32| (u64::from(distance) * u64::from(part) >> 16) as u32;
+        let towards = |distance: u32| ((u64::from(distance) * u64::from(part)) >> 16) as u32;
         let chance = if bit {
             chance + towards((1 << 22) - 1 - chance)
         } else {

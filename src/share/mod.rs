@@ -5,6 +5,13 @@
 mod bytes;
 mod cells;
 mod coder;
+mod fragment;
+mod lanes;
 mod logistic;
 mod model;
+mod scene;
+mod source;
 mod table;
+
+pub use scene::{Scene, Unit, View};
+pub use source::MapSource;
