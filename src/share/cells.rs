@@ -13,7 +13,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, Table};
 
 /// PERF: a table of 1 kB; the bytes are few.
-const CRC: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
+static CRC: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
 
 /// The most characters of a coded map that are read.
 pub(super) const MAX_TEXT: usize = 1 << 20;
@@ -67,7 +67,9 @@ impl Coded {
         }
         bytes.extend(content);
         bytes.extend(CRC.checksum(&bytes).to_le_bytes());
-        Ok(URL_SAFE_NO_PAD.encode(bytes))
+        let text = URL_SAFE_NO_PAD.encode(bytes);
+        check_length(&text)?;
+        Ok(text)
     }
 
     /// Reads what [`Coded::to_text`] wrote. The check sum comes first, and no memory is taken for cells
@@ -76,12 +78,7 @@ impl Coded {
     /// # Errors
     /// A text that it did not write, cut off or changed; or a map larger than a grid may be.
     pub(super) fn from_text(text: &str) -> Result<Self> {
-        if text.len() > MAX_TEXT {
-            let found = text.len();
-            return Err(Error::limit(format!(
-                "map: expected at most {MAX_TEXT} characters, found {found}"
-            )));
-        }
+        check_length(text)?;
         let broken = |how: String| {
             Error::parse(format!(
                 "map: expected a whole link, found one cut off or changed ({how})"
@@ -211,6 +208,16 @@ impl Coded {
     }
 }
 
+fn check_length(text: &str) -> Result<()> {
+    let found = text.len();
+    if found <= MAX_TEXT {
+        return Ok(());
+    }
+    Err(Error::limit(format!(
+        "map: expected at most {MAX_TEXT} characters, found {found}"
+    )))
+}
+
 /// How many bits say one of that many symbols.
 fn raw_bits(symbols: usize) -> usize {
     (symbols - 1)
@@ -254,7 +261,8 @@ impl Grid {
     /// The map with its terrain table as the `map=` value of a link: `c.` and letters, digits, `-`, `_`.
     ///
     /// # Errors
-    /// A map of more detail than a link may hold; the message names the row where it became too much.
+    /// A map of more detail than a link may hold: over a million characters, or more bits than are read in
+    /// good time; then the message names the row where it became too much.
     pub fn to_map_param(&self) -> Result<String> {
         let terrains = self.terrains();
         let coded = Coded {

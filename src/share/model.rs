@@ -63,10 +63,11 @@ pub(super) enum Model {
 }
 
 impl Model {
-    /// The most bits that may be coded. PERF: about 50 ns each natively when mixed, 5 ns plain.
+    /// The most bits that may be coded, so that 8,000 characters never take a second.
+    /// PERF: about 150 ns a bit natively when mixed, 15 ns plain.
     fn limit(self) -> usize {
         match self {
-            Self::Plain => 1 << 25,
+            Self::Plain => 3 << 23,
             Self::Mixed(_) => 1 << 21,
         }
     }

@@ -102,13 +102,13 @@ impl Scene {
         let mut scene = Self::new(grid);
         scene.source = source;
         if let Some(text) = value("start") {
-            scene.start = Some(scene.cell("start", text)?);
+            scene.start = Some(cell("start", text)?);
         }
         if let Some(text) = value("goal") {
-            scene.goals = list("goal", text, ';', |text| scene.cell("goal", text))?;
+            scene.goals = list(text, ';', |text| cell("goal", text))?;
         }
         if let Some(text) = value("units") {
-            scene.units = list("units", text, ';', |text| scene.unit(text))?;
+            scene.units = list(text, ';', unit)?;
         }
         let options: Vec<_> = pairs
             .iter()
@@ -119,9 +119,6 @@ impl Scene {
             Some(text) => lanes::read(text, &options)?,
             None => vec![lane(&options)?],
         };
-        for lane in &scene.lanes {
-            lane.check_map(&scene.grid)?;
-        }
         if let Some(text) = value("step") {
             scene.step = text
                 .parse()
@@ -129,17 +126,19 @@ impl Scene {
         }
         scene.view = value("view").map(view).transpose()?;
         if let Some(text) = value("overlay") {
-            scene.overlays = list("overlay", text, ',', overlay)?;
+            scene.overlays = list(text, ',', |text| Ok(text.to_owned()))?;
         }
+        scene.check()?;
         Ok((scene, warnings))
     }
 
     /// The fragment for this scene, without the `#`. What goes without saying is left out. A map that has a
-    /// name is written as that and what was changed since, where this is shorter than its cells.
+    /// name is written as that and what was changed since, unless this is longer than its cells.
     ///
     /// # Errors
     /// A map of more detail than a link may hold, or more characters than one may have.
     pub fn to_fragment(&self) -> Result<String> {
+        self.check()?;
         let mut pairs = vec![("v", VERSION.to_string())];
         pairs.extend(self.map()?);
         pairs.extend(lanes::write(&self.lanes));
@@ -186,38 +185,87 @@ impl Scene {
             Ok(None) => Ok(vec![("map", name.clone())]),
             Ok(Some(edits)) => {
                 let cells = cells()?;
-                let named = vec![("map", name.clone()), ("edits", edits)];
-                let length = |pairs: &[(&str, String)]| -> usize {
-                    pairs
-                        .iter()
-                        .map(|(key, value)| key.len() + value.len() + 2)
-                        .sum()
-                };
-                let is_shorter = length(&named) < length(&cells);
-                Ok(if is_shorter { named } else { cells })
+                if edits.len() > cells[0].1.len() {
+                    return Ok(cells);
+                }
+                Ok(vec![("map", name.clone()), ("edits", edits)])
             }
             Err(_) => cells(),
         }
     }
 
-    /// A passable cell written as `x,y`.
-    fn cell(&self, key: &str, text: &str) -> Result<Cell> {
-        let [x, y] = numbers(text).ok_or_else(|| expected(key, "a cell `x,y`", text))?;
-        let cell = Cell::new(x, y);
-        self.grid.passable_node(key, cell)?;
-        Ok(cell)
-    }
-
-    /// A unit written as `x,y,x,y`, its start and its goal.
-    fn unit(&self, text: &str) -> Result<Unit> {
-        let numbers = numbers(text).ok_or_else(|| expected("units", "`x,y,x,y`", text))?;
-        let [x, y, goal_x, goal_y] = numbers;
-        let (start, goal) = (Cell::new(x, y), Cell::new(goal_x, goal_y));
-        for cell in [start, goal] {
-            self.grid.passable_node("units", cell)?;
+    /// Refuses a scene that a link can not hold, whether read or to be written.
+    fn check(&self) -> Result<()> {
+        let starts = self.start.iter().map(|cell| ("start", cell));
+        let goals = self.goals.iter().map(|cell| ("goal", cell));
+        let units = self
+            .units
+            .iter()
+            .flat_map(|Unit { start, goal }| [("units", start), ("units", goal)]);
+        for (key, &cell) in starts.chain(goals).chain(units) {
+            self.grid.passable_node(key, cell)?;
         }
-        Ok(Unit { start, goal })
+        for lane in &self.lanes {
+            lane.check_map(&self.grid)?;
+        }
+        let counts = [
+            ("goal", self.goals.len()),
+            ("units", self.units.len()),
+            ("overlay", self.overlays.len()),
+        ];
+        for (key, found) in counts {
+            if found > MAX_LIST {
+                return Err(Error::limit(format!(
+                    "{key}: expected at most {MAX_LIST}, found {found}"
+                )));
+            }
+        }
+        let found = self.lanes.len();
+        let most = lanes::MAX_LANES;
+        if found > most {
+            return Err(Error::limit(format!(
+                "lanes: expected at most {most}, found {found}"
+            )));
+        }
+        for overlay in &self.overlays {
+            let is_plain = |letter: u8| {
+                letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-'
+            };
+            if !(1..=40).contains(&overlay.len()) || !overlay.bytes().all(is_plain) {
+                return Err(expected("overlay", "words of small letters", overlay));
+            }
+        }
+        match self.view {
+            Some(view) if !view.is_within_reason() => Err(expected(
+                "view",
+                "a middle within 1000000 cells and a zoom over 0",
+                &write_view(view),
+            )),
+            _ => Ok(()),
+        }
     }
+}
+
+impl View {
+    fn is_within_reason(self) -> bool {
+        const MOST: f64 = 1e6;
+        let Self { middle, zoom } = self;
+        middle.iter().all(|at| at.abs() <= MOST) && zoom > 0.0 && zoom <= MOST
+    }
+}
+
+/// A cell written as `x,y`.
+fn cell(key: &str, text: &str) -> Result<Cell> {
+    let [x, y] = numbers(text).ok_or_else(|| expected(key, "a cell `x,y`", text))?;
+    Ok(Cell::new(x, y))
+}
+
+/// A unit written as `x,y,x,y`, its start and its goal.
+fn unit(text: &str) -> Result<Unit> {
+    let numbers = numbers(text).ok_or_else(|| expected("units", "`x,y,x,y`", text))?;
+    let [x, y, goal_x, goal_y] = numbers;
+    let (start, goal) = (Cell::new(x, y), Cell::new(goal_x, goal_y));
+    Ok(Unit { start, goal })
 }
 
 fn is_option(key: &str) -> bool {
@@ -297,19 +345,9 @@ fn numbers<const COUNT: usize>(text: &str) -> Option<[u32; COUNT]> {
     numbers?.try_into().ok()
 }
 
-fn list<T>(
-    key: &str,
-    text: &str,
-    separator: char,
-    read: impl FnMut(&str) -> Result<T>,
-) -> Result<Vec<T>> {
-    let count = text.split(separator).count();
-    if count > MAX_LIST {
-        return Err(Error::limit(format!(
-            "{key}: expected at most {MAX_LIST}, found {count}"
-        )));
-    }
-    text.split(separator).map(read).collect()
+/// Reads no more parts than may be, one too many included, for [`Scene::check`] to see.
+fn list<T>(text: &str, separator: char, read: impl FnMut(&str) -> Result<T>) -> Result<Vec<T>> {
+    text.split(separator).take(MAX_LIST + 1).map(read).collect()
 }
 
 fn join(parts: impl Iterator<Item = String>) -> String {
@@ -317,16 +355,14 @@ fn join(parts: impl Iterator<Item = String>) -> String {
 }
 
 fn view(text: &str) -> Result<View> {
-    const MOST: f64 = 1e6;
-    let refusal = || expected("view", "numbers `x,y,zoom`, at most 1000000", text);
     let numbers = text.split(',').map(|number| number.parse::<f64>().ok());
     let numbers: Option<Vec<_>> = numbers.take(4).collect();
-    match numbers.ok_or_else(refusal)?[..] {
-        [x, y, zoom] if [x, y].iter().all(|at| at.abs() <= MOST) && zoom > 0.0 && zoom <= MOST => {
-            let middle = [x, y];
-            Ok(View { middle, zoom })
-        }
-        _ => Err(refusal()),
+    match numbers.as_deref() {
+        Some(&[x, y, zoom]) => Ok(View {
+            middle: [x, y],
+            zoom,
+        }),
+        _ => Err(expected("view", "numbers `x,y,zoom`", text)),
     }
 }
 
@@ -335,14 +371,4 @@ fn write_view(view: View) -> String {
     let rounded = |number: f64| (number * 1000.0).round() / 1000.0;
     let ([x, y], zoom) = (view.middle.map(rounded), rounded(view.zoom).max(0.001));
     format!("{x},{y},{zoom}")
-}
-
-/// A word of the page's, of small letters, digits and hyphens.
-fn overlay(text: &str) -> Result<String> {
-    let is_plain =
-        |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-';
-    if (1..=40).contains(&text.len()) && text.bytes().all(is_plain) {
-        return Ok(text.to_owned());
-    }
-    Err(expected("overlay", "words of small letters", text))
 }

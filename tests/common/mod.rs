@@ -4,6 +4,7 @@
 #![expect(dead_code, reason = "each test file uses a part of it")]
 
 pub(crate) mod golden;
+pub(crate) mod links;
 pub(crate) mod oracle;
 pub(crate) mod random;
 
