@@ -29,6 +29,9 @@ export interface Summary { status: SearchStatus; cost: number | null; expanded: 
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; tieBreak: string; goalTest: string; stop: string; }
+export interface SceneParts { map: string | null; start: [number, number] | null; goals: [number, number][];
+  units: { start: [number, number]; goal: [number, number] }[]; lanes: ({ algorithm: string } & Record<string, string | number>)[];
+  step: number; view: { x: number; y: number; zoom: number } | null; overlays: string[]; }
 export interface Named { id: string; name: string; }
 export interface Menu {
   algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesTieBreak: boolean; usesGoalTest: boolean;
@@ -59,6 +62,16 @@ pub(super) fn to_cell(x: f64, y: f64) -> JsResult<Cell> {
     cell_of("cell", &[x, y]).map_err(to_js_error)
 }
 
+/// A whole number from one of JavaScript.
+pub(super) fn whole(what: &str, number: f64, most: u32) -> Result<u32> {
+    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
+        return Ok(number as u32);
+    }
+    Err(Error::option(format!(
+        "{what}: expected a whole number from 0 to {most}, found {number}"
+    )))
+}
+
 fn cell_of(role: &str, numbers: &[f64]) -> Result<Cell> {
     let whole =
         |number: f64| number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
@@ -80,6 +93,7 @@ pub(super) struct Options(Vec<(String, Value)>);
 enum Value {
     Known(OptionValue),
     List(Vec<Value>),
+    Object(Options),
     Missing,
 }
 
@@ -136,17 +150,107 @@ impl Options {
         goals.collect()
     }
 
+    /// The same where it may be left out.
+    pub(super) fn take_cell_if_any(&mut self, name: &str) -> Result<Option<Cell>> {
+        self.has(name).then(|| self.take_cell(name)).transpose()
+    }
+
+    /// [`Options::take_goals`] where both may be left out.
+    pub(super) fn take_goals_if_any(&mut self) -> Result<Vec<Cell>> {
+        if self.has("goal") || self.has("goals") {
+            return self.take_goals();
+        }
+        Ok(Vec::new())
+    }
+
+    fn has(&self, name: &str) -> bool {
+        let is_there = |value: &Value| !matches!(value, Value::Missing);
+        self.0
+            .iter()
+            .any(|(key, value)| key == name && is_there(value))
+    }
+
+    /// Takes out a word.
+    pub(super) fn take_text(&mut self, name: &str) -> Result<Option<String>> {
+        match self.take(name) {
+            Value::Missing => Ok(None),
+            Value::Known(OptionValue::Text(text)) => Ok(Some(text)),
+            _ => Err(Error::option(format!("`{name}`: expected a word"))),
+        }
+    }
+
+    /// Takes out a number.
+    pub(super) fn take_number(&mut self, name: &str) -> Result<Option<f64>> {
+        match self.take(name) {
+            Value::Missing => Ok(None),
+            Value::Known(OptionValue::Number(number)) => Ok(Some(number)),
+            _ => Err(Error::option(format!("`{name}`: expected a number"))),
+        }
+    }
+
+    fn take_list(&mut self, name: &str) -> Result<Vec<Value>> {
+        match self.take(name) {
+            Value::Missing => Ok(Vec::new()),
+            Value::List(list) => Ok(list),
+            _ => Err(Error::option(format!("`{name}`: expected an array"))),
+        }
+    }
+
+    /// Takes out an array of words.
+    pub(super) fn take_texts(&mut self, name: &str) -> Result<Vec<String>> {
+        let texts = self.take_list(name)?.into_iter().map(|value| match value {
+            Value::Known(OptionValue::Text(text)) => Ok(text),
+            _ => Err(Error::option(format!("`{name}`: expected words"))),
+        });
+        texts.collect()
+    }
+
+    /// Takes out an array of plain objects.
+    pub(super) fn take_objects(&mut self, name: &str) -> Result<Vec<Self>> {
+        let objects = self.take_list(name)?.into_iter().map(|value| match value {
+            Value::Object(object) => Ok(object),
+            _ => Err(Error::option(format!("`{name}`: expected plain objects"))),
+        });
+        objects.collect()
+    }
+
+    /// Takes out a plain object.
+    pub(super) fn take_object(&mut self, name: &str) -> Result<Option<Self>> {
+        match self.take(name) {
+            Value::Missing => Ok(None),
+            Value::Object(object) => Ok(Some(object)),
+            _ => Err(Error::option(format!("`{name}`: expected a plain object"))),
+        }
+    }
+
+    /// Refuses what was not taken out; `known` are the keys that could have been.
+    pub(super) fn expect_no_more(self, known: &[&str]) -> Result<()> {
+        match self.into_values()?.first() {
+            Some((name, _)) => Err(Error::unknown("key", name, known)),
+            None => Ok(()),
+        }
+    }
+
     /// All others, as words and numbers.
     pub(super) fn into_values(self) -> Result<Vec<(String, OptionValue)>> {
         let values = self.0.into_iter().filter_map(|(name, value)| match value {
             Value::Known(value) => Some(Ok((name, value))),
             Value::Missing => None,
-            Value::List(_) => Some(Err(Error::option(format!(
-                "option `{name}`: expected a word or a number, found an array"
+            Value::List(_) | Value::Object(_) => Some(Err(Error::option(format!(
+                "option `{name}`: expected a word or a number, found an array or an object"
             )))),
         });
         values.collect()
     }
+}
+
+/// The keys and values of a plain object.
+fn entries<'de, A: MapAccess<'de>>(mut map: A) -> std::result::Result<Options, A::Error> {
+    let mut entries = Vec::new();
+    while let Some(entry) = map.next_entry()? {
+        entries.push(entry);
+    }
+    Ok(Options(entries))
 }
 
 impl<'de> Deserialize<'de> for Options {
@@ -159,13 +263,9 @@ impl<'de> Deserialize<'de> for Options {
             }
             fn visit_map<A: MapAccess<'de>>(
                 self,
-                mut map: A,
+                map: A,
             ) -> std::result::Result<Options, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    entries.push(entry);
-                }
-                Ok(Options(entries))
+                entries(map)
             }
         }
         deserializer.deserialize_map(Reader)
@@ -178,7 +278,10 @@ impl<'de> Deserialize<'de> for Value {
         impl<'de> Visitor<'de> for Reader {
             type Value = Value;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a word, a number or an array of these")
+                f.write_str("a word, a number, an array or a plain object of these")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> std::result::Result<Value, A::Error> {
+                entries(map).map(Value::Object)
             }
             fn visit_str<E>(self, text: &str) -> std::result::Result<Value, E> {
                 Ok(Value::Known(OptionValue::Text(text.to_owned())))

@@ -19,12 +19,7 @@ pub struct Grid {
 }
 
 fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
-    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
-        return Ok(number as u32);
-    }
-    Err(to_js_error(Error::option(format!(
-        "{what}: expected a whole number from 0 to {most}, found {number}"
-    ))))
+    convert::whole(what, number, most).map_err(to_js_error)
 }
 
 fn terrain_id(number: f64) -> JsResult<TerrainId> {
@@ -115,6 +110,20 @@ impl Grid {
         Ok(self.inner.borrow().to_text(format))
     }
 
+    /// The map as the `map=` value of a link.
+    #[wasm_bindgen(js_name = mapParam)]
+    pub fn map_param(&self) -> JsResult<String> {
+        self.inner.borrow().to_map_param().map_err(to_js_error)
+    }
+
+    /// Reads such a value.
+    #[wasm_bindgen(js_name = fromMapParam)]
+    pub fn from_map_param(text: &str) -> JsResult<Self> {
+        space::Grid::from_map_param(text)
+            .map(Self::from)
+            .map_err(to_js_error)
+    }
+
     /// The cell that a position of a world lies in, for cells of that size whose first one begins at
     /// the origin; the nearest cell for a position off the map. Returns x, y.
     #[wasm_bindgen(js_name = cellAt)]
@@ -145,6 +154,13 @@ impl Grid {
     /// Begins a search on this map.
     pub fn search(&self, options: JsValue) -> JsResult<Search> {
         Search::begin(&self.inner, Options::read(options)?).map_err(to_js_error)
+    }
+}
+
+impl Grid {
+    /// The map as it is now.
+    pub(super) fn to_space(&self) -> space::Grid {
+        self.inner.borrow().clone()
     }
 }
 

@@ -7,6 +7,7 @@ mod convert;
 mod grid;
 mod lab;
 mod search;
+mod share;
 
 use crate::maps::Scenario;
 use convert::{JsResult, to_js, to_js_error};

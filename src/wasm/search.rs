@@ -2,7 +2,7 @@
 
 use super::convert::{JsResult, Options, StatusId, Summary, flat, to_cell, to_js, to_js_error};
 use crate::algorithms::{GridSearch, Setup};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::lab::Replay;
 use crate::search::{NodeState, Progress, Status};
 use crate::space::{Grid, NodeId};
@@ -76,9 +76,7 @@ impl Search {
             .take_cell("start")
             .and_then(|start| Ok((start, ends.take_goals()?)));
         let begun = query.and_then(|(start, goals)| {
-            if let Some((name, _)) = ends.into_values()?.first() {
-                return Err(Error::unknown("key", name, &["start", "goal", "goals"]));
-            }
+            ends.expect_no_more(&["start", "goal", "goals"])?;
             self.search.begin_to_any(&self.grid.borrow(), start, &goals)
         });
         self.replay = None;
