@@ -4,7 +4,8 @@
 
 use super::bytes::Reader;
 use super::coder::{Decoder, Encoder};
-use super::model::{Canvas, Model, TEMPLATES, code_cells};
+use super::contexts::TEMPLATES;
+use super::model::{Canvas, Model, code_cells};
 use super::table;
 use crate::error::{Error, Result};
 use crate::space::{Grid, TerrainId, TerrainTable};

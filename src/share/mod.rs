@@ -5,10 +5,12 @@
 mod bytes;
 mod cells;
 mod coder;
+mod contexts;
 mod fragment;
 mod lanes;
 mod logistic;
 mod model;
+mod read;
 mod scene;
 mod source;
 mod table;
