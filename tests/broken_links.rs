@@ -272,7 +272,7 @@ fn refusals_say_what_was_expected() {
     check(
         &trap("edits=AAAA"),
         "parse",
-        "edits: map: expected a whole link, found one cut off or changed (4 characters)",
+        "edits: map: expected a whole link, found one cut off or changed (it is too short)",
     );
     check(
         &trap("step=-1"),

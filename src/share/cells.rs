@@ -80,18 +80,18 @@ impl Coded {
     /// A text that it did not write, cut off or changed; or a map larger than a grid may be.
     pub(super) fn from_text(text: &str) -> Result<Self> {
         check_length(text)?;
-        let broken = |how: String| {
+        let broken = |how: &str| {
             Error::parse(format!(
                 "map: expected a whole link, found one cut off or changed ({how})"
             ))
         };
         let bytes = URL_SAFE_NO_PAD.decode(text);
-        let bytes = bytes.map_err(|error| broken(error.to_string().to_lowercase()))?;
+        let bytes = bytes.map_err(|_| broken("it is not base64url"))?;
         let (bytes, sum) = bytes
             .split_last_chunk()
-            .ok_or_else(|| broken(format!("{} characters", text.len())))?;
+            .ok_or_else(|| broken("it is too short"))?;
         if CRC.checksum(bytes) != u32::from_le_bytes(*sum) {
-            return Err(broken("its check sum is another".to_owned()));
+            return Err(broken("its check sum is another"));
         }
         Self::from_bytes(bytes)
     }

@@ -53,7 +53,9 @@ pub(super) fn to_js_error(error: Error) -> JsValue {
 }
 
 pub(super) fn to_js(value: &impl Serialize) -> JsResult<JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    let serializer = serde_wasm_bindgen::Serializer::new()
+        .serialize_missing_as_null(true)
+        .serialize_maps_as_objects(true);
     Ok(value.serialize(&serializer)?)
 }
 
