@@ -6,8 +6,7 @@
 
 mod common;
 
-use common::links::{any_grid, any_scene, describe, describe_scene};
-use pathscope::{Cell, Grid, MapSource, Scene, TerrainId};
+use common::links::describe;
 
 /// A link and what it says, by turns. Lines are added, and none is ever changed: a new link is followed by
 /// a line `?`, which `PATHSCOPE_BLESS=1 cargo test --test links released` replaces.
@@ -52,7 +51,8 @@ fn released_links_open_the_same() {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
-    use super::*;
+    use super::common::links::{any_grid, any_scene, describe, describe_scene};
+    use pathscope::{Cell, Grid, MapSource, Scene, TerrainId};
 
     fn check_map(grid: &Grid) -> usize {
         let text = grid.to_map_param().unwrap();
