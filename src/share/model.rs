@@ -70,7 +70,7 @@ impl Model {
     fn limit(self) -> usize {
         match self {
             Self::Plain => 3 << 23,
-            Self::Mixed(_) => 1 << 21,
+            Self::Mixed(_) => 3 << 19,
         }
     }
 }
