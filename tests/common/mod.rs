@@ -5,6 +5,7 @@
 
 pub(crate) mod golden;
 pub(crate) mod golden_maps;
+pub(crate) mod links;
 pub(crate) mod oracle;
 pub(crate) mod random;
 
