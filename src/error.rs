@@ -25,6 +25,7 @@ enum Kind {
     Limit,
     Stale,
     Busy,
+    Newer,
 }
 
 impl Error {
@@ -67,6 +68,11 @@ impl Error {
         Self::new(Kind::Busy, message)
     }
 
+    /// A link of a later version.
+    pub(crate) fn newer(message: impl Into<String>) -> Self {
+        Self::new(Kind::Newer, message)
+    }
+
     /// An unknown `word` where one of `known` was expected, with the nearest of them as a suggestion.
     pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> Self {
         let near = known
@@ -85,13 +91,19 @@ impl Error {
         })
     }
 
+    /// The same error, its place named in front.
+    pub(crate) fn at(mut self, place: &str) -> Self {
+        self.message = format!("{place}: {}", self.message);
+        self
+    }
+
     fn new(kind: Kind, message: impl Into<String>) -> Self {
         let message = message.into();
         Self { kind, message }
     }
 
-    /// A stable word for the kind of error: `option`, `cell`, `node`, `parse`, `limit`, `stale` or
-    /// `busy`.
+    /// A stable word for the kind of error: `option`, `cell`, `node`, `parse`, `limit`, `stale`,
+    /// `busy` or `newer`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self.kind {
@@ -102,6 +114,7 @@ impl Error {
             Kind::Limit => "limit",
             Kind::Stale => "stale",
             Kind::Busy => "busy",
+            Kind::Newer => "newer",
         }
     }
 
@@ -145,6 +158,12 @@ impl Error {
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.kind == Kind::Busy
+    }
+
+    /// Whether a link was made by a later version than this one.
+    #[must_use]
+    pub fn is_newer(&self) -> bool {
+        self.kind == Kind::Newer
     }
 }
 

@@ -38,6 +38,7 @@ mod heuristic;
 pub mod lab;
 mod maps;
 mod search;
+mod share;
 mod space;
 
 pub use algorithms::*;
@@ -47,6 +48,7 @@ pub use generate::*;
 pub use heuristic::*;
 pub use maps::*;
 pub use search::*;
+pub use share::*;
 pub use space::*;
 
 #[cfg(target_arch = "wasm32")]

@@ -40,6 +40,14 @@ import init, * as core from "./pkg/pathscope.js";
  */
 
 /**
+ * What a link holds besides its grid. `map` is the name that makes the map, such as "maze:65x37:seed42", null for cells alone; each of
+ * `lanes` is an algorithm with the options that are not the default ones; `view` has the cell in its middle and pixels a cell.
+ * @typedef {core.SceneParts} SceneParts
+ */
+/** @typedef {SceneParts & { grid: Grid, warnings: string[] }} OpenedScene what was odd in a link is named in `warnings` */
+/** @typedef {{ grid: Grid, goal?: [number, number] } & Partial<SceneParts>} Scene what is left out goes without saying in the link too */
+
+/**
  * How to search. Unknown keys are refused by name.
  * @typedef {object} SearchOptions
  * @property {[number, number]} start the first cell, x then y
@@ -229,6 +237,21 @@ class Grid {
     return this.#core.toText(format);
   }
 
+  /** The map with its terrains as the `map=` value of a link. @returns {string} */
+  mapParam() {
+    return this.#core.mapParam();
+  }
+
+  /** Reads what `mapParam` wrote; the code of the error is "parse" where a part is missing or changed. @param {string} text */
+  static fromMapParam(text) {
+    return new Grid(core.Grid.fromMapParam(text));
+  }
+
+  /** The fragment of a link, without the `#`. @param {Scene} scene @returns {string} */
+  static share({ grid, ...parts }) {
+    return core.shareScene(grid.#core, parts);
+  }
+
   /** @param {SearchOptions} options @returns {Search} at step 0 */
   search(options) {
     return new Search(this.#core.search(options), this.width * this.height);
@@ -353,6 +376,16 @@ class Generator {
   }
 }
 
+/**
+ * Reads the fragment of a link, or an address with one. Errors have a `code`: "parse" where the link was cut off or changed, "newer" where
+ * it is of a later version, or "option", "cell" or "limit" for what it says.
+ * @param {string} fragment @returns {OpenedScene}
+ */
+function openScene(fragment) {
+  const { grid, ...parts } = core.openScene(fragment);
+  return { ...parts, grid: new Grid(grid) };
+}
+
 /** Firefox before 141 has none; there `free` is the way. @type {symbol | undefined} */
 const dispose = /** @type {any} */ (Symbol).dispose;
 if (dispose) {
@@ -386,6 +419,8 @@ const api = Object.freeze({
   Lab: core.Lab,
   /** Reads a MovingAI `.scen` file. */
   parseScenario: core.parseScenario,
+  openScene,
+  shareScene: Grid.share,
 });
 
 /** @typedef {typeof api} Pathscope */

@@ -166,6 +166,44 @@ impl Setup {
         self.set(option, value)
     }
 
+    /// The value of an option by name, as [`Setup::set`] takes it; `None` for a limit that is not set,
+    /// and for an unknown name.
+    #[must_use]
+    pub fn get(&self, option: &str) -> Option<OptionValue> {
+        let word = |id: &str| Some(OptionValue::Text(id.to_owned()));
+        match option {
+            "algorithm" => word(self.algorithm.id),
+            "diagonal" => word(self.movement.diagonal.id()),
+            "costs" => word(self.movement.costs.id()),
+            "heuristic" => word(self.heuristic.map_or("auto", Choice::id)),
+            "weight" => Some(OptionValue::Number(self.weight)),
+            "crossMultiple" => Some(OptionValue::Number(self.cross_multiple)),
+            "expression" => word(self.expression.text()),
+            "ownTerm" => word(self.own_term.as_ref().map_or("", Expression::text)),
+            "turnPenalty" => Some(OptionValue::Number(self.turn_penalty)),
+            "tieBreak" => word(self.tie_break.id()),
+            "goalTest" => word(self.goal_test.id()),
+            "stop" => word(self.stop.id()),
+            "order" => word(self.order.id()),
+            "limit" => self
+                .limit
+                .map(|limit| OptionValue::Number(f64::from(limit))),
+            _ => None,
+        }
+    }
+
+    /// The options that are not the default ones, in the order of [`Setup::OPTIONS`].
+    #[must_use]
+    pub fn changed(&self) -> Vec<(&'static str, OptionValue)> {
+        let default = Self::default();
+        let changed = Self::OPTIONS.into_iter().filter_map(|option| {
+            let value = self.get(option);
+            let is_changed = value != default.get(option);
+            value.filter(|_| is_changed).map(|value| (option, value))
+        });
+        changed.collect()
+    }
+
     /// The estimate that is used: the chosen one, or the largest admissible one.
     #[must_use]
     pub fn estimate(&self) -> Estimate {
@@ -324,6 +362,26 @@ mod tests {
             message("costs", &OptionValue::Number(1.0)),
             "option `costs`: expected a word, found 1"
         );
+    }
+
+    #[test]
+    fn every_option_comes_back_as_it_was_set() {
+        let mut setup = Setup {
+            limit: Some(7),
+            ..Setup::default()
+        };
+        for option in Setup::OPTIONS {
+            let value = setup.get(option).expect(option);
+            setup.set(option, &value).unwrap();
+            assert_eq!(setup.get(option), Some(value));
+        }
+        let changed = setup.changed();
+        assert_eq!(changed, [("limit", OptionValue::Number(7.0))]);
+        setup
+            .set("heuristic", &OptionValue::Text("zero".to_owned()))
+            .unwrap();
+        assert_eq!(setup.changed()[0].0, "heuristic");
+        assert!(Setup::default().changed().is_empty());
     }
 
     #[test]

@@ -56,6 +56,11 @@ impl Terrain {
         Self { name, cost, symbol }
     }
 
+    /// The same with another letter in `MovingAI` maps.
+    pub(crate) fn with_symbol(self, symbol: char) -> Self {
+        Self { symbol, ..self }
+    }
+
     /// What people call it.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -103,6 +108,19 @@ impl Default for TerrainTable {
 }
 
 impl TerrainTable {
+    /// A table of given terrains, in the order of their ids.
+    ///
+    /// # Errors
+    /// None at all, or more than 256.
+    pub(crate) fn from_terrains(terrains: Vec<Terrain>) -> Result<Self> {
+        match terrains.len() {
+            1..=256 => Ok(Self(terrains)),
+            found => Err(Error::limit(format!(
+                "terrain table: expected 1 to 256 terrains, found {found}"
+            ))),
+        }
+    }
+
     /// The terrain of that id, if the table has it.
     #[must_use]
     pub fn get(&self, id: TerrainId) -> Option<&Terrain> {

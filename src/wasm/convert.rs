@@ -40,6 +40,9 @@ export interface Settings { algorithm: string; heuristic: string; heuristicIsAut
   weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
 export interface Timeline { tick: number; length: number; isLengthKnown: boolean; isOver: boolean;
   halt: { lane: number; why: "layer" | "reopen" | "path" | "generated" | "expanded" } | null; }
+export interface SceneParts { map: string | null; start: [number, number] | null; goals: [number, number][];
+  units: { start: [number, number]; goal: [number, number] }[]; lanes: ({ algorithm: string } & Record<string, string | number>)[];
+  step: number; view: { x: number; y: number; zoom: number } | null; overlays: string[]; }
 export interface Named { id: string; name: string; }
 export interface Menu {
   algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesOwnTerm: boolean; usesTieBreak: boolean; usesGoalTest: boolean;
@@ -61,7 +64,9 @@ pub(super) fn to_js_error(error: Error) -> JsValue {
 }
 
 pub(super) fn to_js(value: &impl Serialize) -> JsResult<JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
+    let serializer = serde_wasm_bindgen::Serializer::new()
+        .serialize_missing_as_null(true)
+        .serialize_maps_as_objects(true);
     Ok(value.serialize(&serializer)?)
 }
 

@@ -112,6 +112,20 @@ impl Grid {
         Ok(self.inner.borrow().to_text(format))
     }
 
+    /// The map as the `map=` value of a link.
+    #[wasm_bindgen(js_name = mapParam)]
+    pub fn map_param(&self) -> JsResult<String> {
+        self.inner.borrow().to_map_param().map_err(to_js_error)
+    }
+
+    /// Reads such a value.
+    #[wasm_bindgen(js_name = fromMapParam)]
+    pub fn from_map_param(text: &str) -> JsResult<Self> {
+        space::Grid::from_map_param(text)
+            .map(Self::from)
+            .map_err(to_js_error)
+    }
+
     /// The cell that a position of a world lies in, for cells of that size whose first one begins at
     /// the origin; the nearest cell for a position off the map. Returns x, y.
     #[wasm_bindgen(js_name = cellAt)]
@@ -152,6 +166,13 @@ impl Grid {
             Audit::run(&self.inner.borrow(), &setup, start, &goals)
         });
         to_js(&HeuristicAudit::new(&report.map_err(to_js_error)?))
+    }
+}
+
+impl Grid {
+    /// The map as it is now.
+    pub(super) fn to_space(&self) -> space::Grid {
+        self.inner.borrow().clone()
     }
 }
 

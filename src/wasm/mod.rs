@@ -11,6 +11,7 @@ mod grid;
 mod lab;
 mod options;
 mod search;
+mod share;
 mod states;
 mod time;
 

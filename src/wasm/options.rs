@@ -16,11 +16,17 @@ pub(super) struct Options(Vec<(String, Value)>);
 enum Value {
     Known(OptionValue),
     List(Vec<Value>),
+    Object(Options),
     Missing,
 }
 
+/// How deep arrays and objects lie in one another at most: units are an array of objects with cells.
+/// Something that contains itself has no end.
+const DEPTH: u32 = 3;
+
 impl Value {
-    fn read(name: &str, value: &JsValue) -> JsResult<Self> {
+    /// Reads a value in which arrays and objects may be nested that deep.
+    fn read(name: &str, value: &JsValue, depth: u32) -> JsResult<Self> {
         if value.is_null() || value.is_undefined() {
             return Ok(Self::Missing);
         }
@@ -30,15 +36,23 @@ impl Value {
         if let Some(text) = value.as_string() {
             return Ok(Self::Known(OptionValue::Text(text)));
         }
+        let found = kind_of(value);
+        let refused = |expected: &str| {
+            let message = format!("option `{name}`: expected {expected}, found {found}");
+            Err(to_js_error(Error::option(message)))
+        };
+        let Some(below) = depth.checked_sub(1) else {
+            return refused("a word or a number");
+        };
         if Array::is_array(value) {
             let list = entries(value)?;
-            let list = list.iter().map(|entry| Self::read(name, entry));
+            let list = list.iter().map(|entry| Self::read(name, entry, below));
             return list.collect::<JsResult<_>>().map(Self::List);
         }
-        let found = kind_of(value);
-        Err(to_js_error(Error::option(format!(
-            "option `{name}`: expected a word, a number or an array of these, found {found}"
-        ))))
+        if value.is_object() {
+            return Options::read_to(value, below).map(Self::Object);
+        }
+        refused("a word, a number, or an array or plain object of these")
     }
 
     fn number(&self) -> Option<f64> {
@@ -94,13 +108,25 @@ impl Options {
                 "options: expected a plain object, found {found}"
             ))));
         }
-        let keys = Reflect::own_keys(options)?;
+        Self::read_to(options, DEPTH)
+    }
+
+    fn read_to(object: &JsValue, depth: u32) -> JsResult<Self> {
+        let keys = Reflect::own_keys(object)?;
         let names = keys.iter().filter_map(|key| key.as_string());
         let read = |name: String| {
-            let value = Value::read(&name, &Reflect::get(options, &name.as_str().into())?)?;
+            let value = Reflect::get(object, &name.as_str().into())?;
+            let value = Value::read(&name, &value, depth)?;
             Ok((name, value))
         };
         names.map(read).collect::<JsResult<_>>().map(Self)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        let is_there = |value: &Value| !matches!(value, Value::Missing);
+        self.0
+            .iter()
+            .any(|(key, value)| key == name && is_there(value))
     }
 
     fn take(&mut self, name: &str) -> Value {
@@ -140,24 +166,108 @@ impl Options {
         goals.collect()
     }
 
+    /// [`Options::take_place`] where it may be left out.
+    pub(super) fn take_place_if_any<P: FromOption>(&mut self, name: &str) -> Result<Option<P>> {
+        self.has(name).then(|| self.take_place(name)).transpose()
+    }
+
+    /// [`Options::take_goals`] where both may be left out.
+    pub(super) fn take_goals_if_any<P: FromOption>(&mut self) -> Result<Vec<P>> {
+        if self.has("goal") || self.has("goals") {
+            return self.take_goals();
+        }
+        Ok(Vec::new())
+    }
+
+    /// Takes out a word.
+    pub(super) fn take_text(&mut self, name: &str) -> Result<Option<String>> {
+        match self.take(name) {
+            Value::Missing => Ok(None),
+            Value::Known(OptionValue::Text(text)) => Ok(Some(text)),
+            _ => Err(Error::option(format!("`{name}`: expected a word"))),
+        }
+    }
+
+    /// Takes out a number.
+    pub(super) fn take_number(&mut self, name: &str) -> Result<Option<f64>> {
+        match self.take(name) {
+            Value::Missing => Ok(None),
+            Value::Known(OptionValue::Number(number)) => Ok(Some(number)),
+            _ => Err(Error::option(format!("`{name}`: expected a number"))),
+        }
+    }
+
+    fn take_list(&mut self, name: &str) -> Result<Vec<Value>> {
+        match self.take(name) {
+            Value::Missing => Ok(Vec::new()),
+            Value::List(list) => Ok(list),
+            _ => Err(Error::option(format!("`{name}`: expected an array"))),
+        }
+    }
+
+    /// Takes out an array of words.
+    pub(super) fn take_texts(&mut self, name: &str) -> Result<Vec<String>> {
+        let texts = self.take_list(name)?.into_iter().map(|value| match value {
+            Value::Known(OptionValue::Text(text)) => Ok(text),
+            _ => Err(Error::option(format!("`{name}`: expected words"))),
+        });
+        texts.collect()
+    }
+
+    /// Takes out an array of plain objects.
+    pub(super) fn take_objects(&mut self, name: &str) -> Result<Vec<Self>> {
+        let objects = self.take_list(name)?.into_iter().map(|value| match value {
+            Value::Object(object) => Ok(object),
+            _ => Err(Error::option(format!("`{name}`: expected plain objects"))),
+        });
+        objects.collect()
+    }
+
+    /// Takes out a plain object.
+    pub(super) fn take_object(&mut self, name: &str) -> Result<Option<Self>> {
+        match self.take(name) {
+            Value::Missing => Ok(None),
+            Value::Object(object) => Ok(Some(object)),
+            _ => Err(Error::option(format!("`{name}`: expected a plain object"))),
+        }
+    }
+
+    /// Refuses what was not taken out; `known` are the keys that could have been.
+    pub(super) fn expect_no_more(self, known: &[&str]) -> Result<()> {
+        match self.into_values()?.first() {
+            Some((name, _)) => Err(Error::unknown("key", name, known)),
+            None => Ok(()),
+        }
+    }
+
     /// The ends of a query on a grid, and all others as a setup.
     pub(super) fn into_query(mut self) -> Result<(Cell, Vec<Cell>, Setup)> {
         let (start, goals) = (self.take_place("start"), self.take_goals());
+        let setup = self.into_setup()?;
+        Ok((start?, goals?, setup))
+    }
+
+    /// All others as a setup.
+    pub(super) fn into_setup(self) -> Result<Setup> {
         let mut setup = Setup::default();
         for (name, value) in self.into_values()? {
             setup.set(&name, &value)?;
         }
-        Ok((start?, goals?, setup))
+        Ok(setup)
     }
 
     /// All others, as words and numbers.
     pub(super) fn into_values(self) -> Result<Vec<(String, OptionValue)>> {
+        let refused = |name: String, found: &str| {
+            Some(Err(Error::option(format!(
+                "option `{name}`: expected a word or a number, found {found}"
+            ))))
+        };
         let values = self.0.into_iter().filter_map(|(name, value)| match value {
             Value::Known(value) => Some(Ok((name, value))),
             Value::Missing => None,
-            Value::List(_) => Some(Err(Error::option(format!(
-                "option `{name}`: expected a word or a number, found an array"
-            )))),
+            Value::List(_) => refused(name, "an array"),
+            Value::Object(_) => refused(name, "an object"),
         });
         values.collect()
     }

@@ -5,7 +5,7 @@ use super::convert::{
 };
 use super::options::Options;
 use crate::algorithms::GridSearch;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::lab::Replay;
 use crate::search::{NodeState, Progress, Step};
 use crate::space::{Cell, Grid};
@@ -79,9 +79,7 @@ impl Search {
             .take_place("start")
             .and_then(|start| Ok((start, ends.take_goals()?)));
         let begun = query.and_then(|(start, goals)| {
-            if let Some((name, _)) = ends.into_values()?.first() {
-                return Err(Error::unknown("key", name, &["start", "goal", "goals"]));
-            }
+            ends.expect_no_more(&["start", "goal", "goals"])?;
             self.search.begin_to_any(&self.grid.borrow(), start, &goals)
         });
         self.replay = None;

@@ -8,6 +8,7 @@ pub(crate) mod golden;
 pub(crate) mod golden_maps;
 #[path = "../../xtask/verify/src/lines.rs"]
 pub(crate) mod lines;
+pub(crate) mod links;
 pub(crate) mod oracle;
 pub(crate) mod random;
 

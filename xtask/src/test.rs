@@ -92,7 +92,7 @@ const STAGES: &[Stage] = &[
             tools::ensure_wasm_target()?;
             // Not quiet: cargo would hand the word on, and wasm-bindgen's runner does not know it.
             let tests = ["test", "--package", "pathscope", "--target", tools::WASM];
-            tools::run(cargo(&tests).args(["--test", "golden"]))
+            tools::run(cargo(&tests).args(["--test", "golden", "--test", "links"]))
         },
     },
     Stage {

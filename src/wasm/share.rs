@@ -1,0 +1,149 @@
+//! Links for JavaScript: a fragment becomes a plain object with its grid, and back.
+//!
+//! What a link may say is decided by [`Scene`].
+
+use super::convert::{self, JsResult, to_js, to_js_error};
+use super::grid::Grid;
+use super::options::Options;
+use crate::algorithms::{OptionValue, Setup};
+use crate::error::{Error, Result};
+use crate::share::{MapSource, Scene, Unit, View};
+use crate::space::Cell;
+use js_sys::Reflect;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use wasm_bindgen::prelude::*;
+
+/// The options of a lane that are not the default ones, its algorithm always.
+struct Lane<'a>(&'a Setup);
+
+impl Serialize for Lane<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        let changed = self.0.changed();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("algorithm", self.0.algorithm.id)?;
+        for (option, value) in changed.iter().filter(|entry| entry.0 != "algorithm") {
+            match value {
+                OptionValue::Text(text) => map.serialize_entry(option, text)?,
+                OptionValue::Number(number) => map.serialize_entry(option, number)?,
+            }
+        }
+        map.end()
+    }
+}
+
+/// See `SceneParts` in the types of `convert.rs`.
+#[derive(Serialize)]
+struct Parts<'a> {
+    map: Option<&'a str>,
+    start: Option<[u32; 2]>,
+    goals: Vec<[u32; 2]>,
+    units: Vec<UnitParts>,
+    lanes: Vec<Lane<'a>>,
+    step: u32,
+    view: Option<ViewParts>,
+    overlays: &'a [String],
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct UnitParts {
+    start: [u32; 2],
+    goal: [u32; 2],
+}
+
+#[derive(Serialize)]
+struct ViewParts {
+    x: f64,
+    y: f64,
+    zoom: f64,
+}
+
+fn pair(cell: Cell) -> [u32; 2] {
+    [cell.x, cell.y]
+}
+
+/// Reads the fragment of an address: an object of its parts, the grid among them.
+#[expect(unreachable_pub, reason = "the macro exports public functions only")]
+#[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
+pub fn open_scene(fragment: &str) -> JsResult<JsValue> {
+    let (scene, warnings) = Scene::parse(fragment).map_err(to_js_error)?;
+    let parts = to_js(&Parts {
+        map: match &scene.source {
+            MapSource::Name(name) => Some(name),
+            MapSource::Cells => None,
+        },
+        start: scene.start.map(pair),
+        goals: scene.goals.iter().copied().map(pair).collect(),
+        units: scene
+            .units
+            .iter()
+            .map(|unit| UnitParts {
+                start: pair(unit.start),
+                goal: pair(unit.goal),
+            })
+            .collect(),
+        lanes: scene.lanes.iter().map(Lane).collect(),
+        step: scene.step,
+        view: scene.view.map(
+            |View {
+                 middle: [x, y],
+                 zoom,
+             }| ViewParts { x, y, zoom },
+        ),
+        overlays: &scene.overlays,
+        warnings,
+    })?;
+    Reflect::set(&parts, &"grid".into(), &Grid::from(scene.grid).into())?;
+    Ok(parts)
+}
+
+/// The fragment, without the `#`, of a grid and the other parts of a scene.
+#[expect(unreachable_pub, reason = "the macro exports public functions only")]
+#[wasm_bindgen(js_name = shareScene)]
+pub fn share_scene(
+    grid: &Grid,
+    #[wasm_bindgen(unchecked_param_type = "Partial<SceneParts>")] parts: &JsValue,
+) -> JsResult<String> {
+    let mut scene = Scene::new(grid.to_space());
+    let read = read_parts(&mut scene, Options::read(parts)?);
+    let fragment = read.and_then(|()| scene.to_fragment());
+    fragment.map_err(to_js_error)
+}
+
+fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
+    if let Some(name) = parts.take_text("map")? {
+        scene.source = MapSource::Name(name);
+    }
+    scene.start = parts.take_place_if_any("start")?;
+    scene.goals = parts.take_goals_if_any()?;
+    for mut unit in parts.take_objects("units")? {
+        let (start, goal) = (unit.take_place("start")?, unit.take_place("goal")?);
+        unit.expect_no_more(&["start", "goal"])?;
+        scene.units.push(Unit { start, goal });
+    }
+    let lanes = parts.take_objects("lanes")?;
+    if !lanes.is_empty() {
+        let lanes = lanes.into_iter().map(Options::into_setup);
+        scene.lanes = lanes.collect::<Result<_>>()?;
+    }
+    if let Some(step) = parts.take_number("step")? {
+        scene.step = convert::whole("step", step, u32::MAX)?;
+    }
+    if let Some(mut view) = parts.take_object("view")? {
+        let mut number = |name| {
+            let number = view.take_number(name)?;
+            number.ok_or_else(|| {
+                Error::option(format!("view: expected a number `{name}`, found none"))
+            })
+        };
+        let middle = [number("x")?, number("y")?];
+        let zoom = number("zoom")?;
+        view.expect_no_more(&["x", "y", "zoom"])?;
+        scene.view = Some(View { middle, zoom });
+    }
+    scene.overlays = parts.take_texts("overlays")?;
+    parts.expect_no_more(&[
+        "grid", "map", "start", "goal", "goals", "units", "lanes", "step", "view", "overlays",
+    ])
+}
