@@ -33,6 +33,10 @@ async function useLinks(address) {
   const fragment = pathscope.shareScene({ grid, ...parts });
   const { grid: copy, ...opened } = pathscope.openScene(`https://example.org/lab/#${fragment}.`);
   const map = grid.mapParam();
+  /** @type {any} */
+  const endless = [];
+  endless.push(endless);
+  const recipe = { map: "caves:20x20:seed5", grid: pathscope.generate("caves", { width: 20, height: 20, seed: 5 }) };
   const demo = pathscope.openScene("#v=1&map=preset:trap&algorithm=jps&step=120");
   const poster = await import(new URL("./lab/poster.js", address).href);
   return {
@@ -45,6 +49,8 @@ async function useLinks(address) {
     demo: [demo.map, demo.start, demo.goals, demo.lanes, demo.step, demo.view],
     demoIsThePoster: demo.grid.toText("movingai") === poster.writeDemo(),
     named: pathscope.shareScene({ grid: demo.grid, map: demo.map, lanes: demo.lanes, step: demo.step }),
+    generated: pathscope.shareScene(recipe),
+    made: pathscope.openScene("map=caves:20x20:seed5").grid.mapParam() === recipe.grid.mapParam(),
     searched: demo.grid.search({ ...demo.lanes[0], start: [7, 15], goal: [41, 12] }).run().status,
     warnings: pathscope.openScene("map=preset:trap&mapp=1").warnings,
     codes: [
@@ -55,6 +61,8 @@ async function useLinks(address) {
       refuse(() => pathscope.shareScene({ grid, overlay: ["heat"] })),
       refuse(() => pathscope.shareScene({ grid, start: [3, 1] })),
       refuse(() => pathscope.shareScene({ grid, lanes: [{ algorithm: "jps" }] })),
+      refuse(() => pathscope.shareScene({ grid, start: endless })),
+      refuse(() => pathscope.openScene("map=maze-wilson:65536x16:seed1")),
     ],
   };
 }
@@ -71,7 +79,9 @@ test("a scene goes out as a link and comes back", async ({ page }) => {
   expect(facts.demo).toEqual(["preset:trap", null, [], [{ algorithm: "jps" }], 120, null]);
   expect(facts.demoIsThePoster).toBe(true);
   expect(facts.named).toBe("v=1&map=preset:trap&algorithm=jps&step=120");
+  expect(facts.generated).toBe("v=1&map=caves:20x20:seed5");
+  expect(facts.made).toBe(true);
   expect(facts.searched).toBe("found");
   expect(facts.warnings).toEqual(["unknown key `mapp`; did you mean `map`?; ignored"]);
-  expect(facts.codes).toEqual(["newer", "parse", "cell", "parse", "option", "cell", "option"]);
+  expect(facts.codes).toEqual(["newer", "parse", "cell", "parse", "option", "cell", "option", "option", "limit"]);
 });

@@ -188,6 +188,17 @@ fn eight_thousand_characters_take_little_time() {
     }
 }
 
+/// The walks of this maze are as long as the square of the map's longer side: to the end they took four minutes.
+#[test]
+fn a_map_that_takes_too_long_to_make_is_refused() {
+    let refused = Scene::parse("map=maze-wilson:65536x16:seed1");
+    assert!(refused.unwrap_err().is_limit());
+    for info in pathscope::GENERATORS {
+        let link = format!("map={}:512x512:seed1", info.id);
+        assert!(Scene::parse(&link).is_ok(), "{link}");
+    }
+}
+
 #[test]
 fn sizes_are_refused_before_memory_is_taken() {
     for (width, height) in [(0, 1), (65537, 1), (4097, 4096), (u32::MAX, u32::MAX)] {

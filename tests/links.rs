@@ -52,7 +52,7 @@ fn released_links_open_the_same() {
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     use super::common::links::{any_grid, any_scene, describe, describe_scene};
-    use pathscope::{Cell, Grid, MapSource, Scene, TerrainId};
+    use pathscope::{Cell, GENERATORS, Generator, Grid, MapSource, Recipe, Scene, TerrainId};
 
     fn check_map(grid: &Grid) -> usize {
         let text = grid.to_map_param().unwrap();
@@ -165,6 +165,33 @@ mod native {
             let mean = (one + two + three + four) / 4;
             assert!(mean <= 1500, "{mean} characters on average");
         }
+    }
+
+    /// By their cells, as if nobody knew their names. Random cells take their bits, which is tested above, and
+    /// are no part of the average.
+    #[test]
+    fn generated_maps_take_few_characters() {
+        let mut lengths = Vec::new();
+        for info in GENERATORS {
+            let side = if info.id.starts_with("maze") { 65 } else { 64 };
+            let make = |seed| {
+                let recipe = Recipe::new(info.id, side, side, seed).unwrap();
+                check_map(&Generator::new(recipe).unwrap().run())
+            };
+            let own: Vec<_> = (0..20).map(make).collect();
+            let mean = own.iter().sum::<usize>() / own.len();
+            println!(
+                "{}: {mean} characters, at most {:?}",
+                info.id,
+                own.iter().max()
+            );
+            if info.id != "random" {
+                lengths.extend(own);
+            }
+        }
+        let mean = lengths.iter().sum::<usize>() / lengths.len();
+        println!("{mean} characters on average");
+        assert!(mean <= 300, "{mean} characters on average");
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use pathscope::{
-    Cell, Choice, DiagonalRule, Error, Estimate, Grid, MapSource, REGISTRY, Scene, Setup, Terrain,
-    TerrainId, TerrainTable, TieBreak, Unit, View,
+    Cell, Choice, DiagonalRule, Error, Estimate, Expression, Grid, MapSource, Order, REGISTRY,
+    Scene, Setup, Terrain, TerrainId, TerrainTable, TieBreak, Unit, View,
 };
 use std::fmt::Write;
 
@@ -65,10 +65,17 @@ pub(crate) fn any_scene(rng: &mut Rng, most: u32) -> Scene {
     let middle = Cell::new(grid.width() / 2, grid.height() / 2);
     let floor = Terrain::new("floor", Some(1.0)).unwrap();
     let source = if rng.u8(0..4) == 0 {
-        grid = Scene::parse("map=preset:trap").unwrap().0.grid;
-        let corner = Cell::new(rng.u32(0..48), rng.u32(0..28));
-        grid.set(corner, TerrainId(rng.u8(0..3))).unwrap();
-        MapSource::Name("preset:trap".to_owned())
+        let names = [
+            "preset:trap",
+            "maze:31x21:3",
+            "random:30x20:seed1:density0.4",
+            "terrain:32x32:9",
+        ];
+        let name = names[rng.usize(0..names.len())];
+        grid = Scene::parse(&format!("map={name}")).unwrap().0.grid;
+        let one = Cell::new(rng.u32(0..grid.width()), rng.u32(0..grid.height()));
+        grid.set(one, TerrainId(rng.u8(0..3))).unwrap();
+        MapSource::Name(name.to_owned())
     } else {
         grid.set_terrain(TerrainId(0), floor).unwrap();
         grid.set(middle, TerrainId(0)).unwrap();
@@ -118,6 +125,14 @@ fn any_lane(rng: &mut Rng, grid: &Grid) -> Setup {
         setup.movement.diagonal = DiagonalRule::ALL[rng.usize(0..DiagonalRule::ALL.len())].0;
         setup.tie_break = TieBreak::ALL[rng.usize(0..TieBreak::ALL.len())].0;
         setup.limit = Some(rng.u32(..));
+    }
+    if rng.bool() {
+        let expressions = ["0", "min(dx, dy) * 1.5", " sqrt(dx*dx + dy*dy)"];
+        setup.expression = Expression::parse(expressions[rng.usize(0..3)]).unwrap();
+        let terms = ["7", "g / (1 + h)", "-dx2"].map(|text| Expression::parse(text).ok());
+        setup.own_term = terms[rng.usize(0..3)].clone().filter(|_| rng.bool());
+        setup.turn_penalty = [0.0, 0.25, 1000.0][rng.usize(0..3)];
+        setup.order = Order::ALL[rng.usize(0..Order::ALL.len())].0;
     }
     setup
 }
