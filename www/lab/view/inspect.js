@@ -58,7 +58,10 @@ export function createInspector() {
     } else {
       const [cell] = scene.window(pointed.x, pointed.y, 1, 1);
       const unseen = cell & BLOCKED_BIT ? "blocked" : "not seen yet";
-      setWords(place, `${formatCell([pointed.x, pointed.y])} ${insight?.state ?? unseen}${insight?.backward ? ", from the goal" : ""}`);
+      setWords(
+        place,
+        `${formatCell([pointed.x, pointed.y])} ${insight?.state ?? unseen}${insight?.backward ? ", from the goal" : ""}`,
+      );
       setText(sum, insight ? describeSum(insight, Boolean(algorithm?.usesWeight)) : "");
     }
     const isKnown = insight && insight.openedAt !== null;
