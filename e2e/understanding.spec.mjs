@@ -30,7 +30,9 @@ test("a cell that is pointed at tells its numbers, and they add up at any step",
   await expect(page.locator("#inspect-cell")).toHaveText(`(${start.join(", ")}) closed`);
   await expect(page.locator("#inspect-opened")).toHaveText("0");
   await expect(page.locator("#inspect-closed")).toHaveText("1");
-  await page.mouse.move(...(await findCell(page, start[0] + 2, start[1])));
+  await page.mouse.move(...(await findCell(page, start[0] + 1, start[1] - 1)));
+  await expect(page.locator("#inspect-cell")).toHaveText(`(${start[0] + 1}, ${start[1] - 1}) closed`);
+  await expect(page.locator("#inspect-closed")).toHaveText(/^\d+$/);
   const closedAt = Number(await page.locator("#inspect-closed").textContent());
   expect(closedAt).toBeGreaterThan(1);
   const [g, weight, h, f] = readNumbers(await page.locator("#inspect-sum").textContent());
@@ -40,14 +42,14 @@ test("a cell that is pointed at tells its numbers, and they add up at any step",
   // Back in time, under a pointer that rests.
   await page.locator("#map").focus();
   await page.keyboard.press("Home");
-  await expect(page.locator("#inspect-cell")).toHaveText(`(${start[0] + 2}, ${start[1]}) not seen yet`);
+  await expect(page.locator("#inspect-cell")).toHaveText(`(${start[0] + 1}, ${start[1] - 1}) not seen yet`);
   await expect(page.locator("#inspect-closed")).toHaveText("–");
   for (let step = 0; step < closedAt; step++) {
     await page.keyboard.press(".");
   }
   await expect(page.locator("#inspect-closed")).toHaveText(String(closedAt));
   await page.keyboard.press(",");
-  await expect(page.locator("#inspect-cell")).toHaveText(`(${start[0] + 2}, ${start[1]}) open`);
+  await expect(page.locator("#inspect-cell")).toHaveText(`(${start[0] + 1}, ${start[1] - 1}) open`);
   await expect(page.locator("#inspect-closed")).toHaveText("–");
   await page.mouse.move(2, 2);
   await expect(page.locator("#inspect-cell")).toHaveText("Point at a cell");

@@ -188,7 +188,10 @@ fn the_head_of_the_open_list_comes_out_in_that_order() {
                     let all = (0..grid.cells().len() as u32).map(NodeId);
                     let open = all.filter(|&node| nodes.state(node) == NodeState::Open);
                     let context = format!("{} {tie} at step {step}: {own:?}", info.id);
-                    assert_eq!(own.len(), open.count().min(12), "{context}");
+                    // ARA* has nodes that wait for the next weight, and lets the list go at its end.
+                    if info.id != "ara-star" {
+                        assert_eq!(own.len(), open.count().min(12), "{context}");
+                    }
                     assert!(own.is_sorted_by_key(|entry| entry.2), "{context}");
                     let of_fresh = search.open_head(side, 12).unwrap_or_default();
                     let found: Vec<_> = own.iter().map(|entry| (entry.1, entry.2)).collect();
