@@ -199,6 +199,10 @@ impl<S: Reversible, H: Heuristic> Search<S> for BidirectionalAStar<H> {
         }
     }
 
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        Some(self.open[side as usize].head(count, self.progress.side(side)))
+    }
+
     fn progress(&self) -> &Progress {
         &self.progress
     }

@@ -12,7 +12,7 @@ use crate::search::{
     Arrival, EventKind, Meeting, NodeState, Observer, OpenList, Progress, Query, Search, Side,
     Step, Stop,
 };
-use crate::space::{Cost, Reversible};
+use crate::space::{Cost, NodeId, Reversible};
 
 pub(super) const INFO: Info = Info {
     id: "bidirectional-dijkstra",
@@ -160,6 +160,10 @@ impl<S: Reversible> Search<S> for BidirectionalDijkstra {
             Some(node) => progress.find_at(node),
             None => Step::Expanded(node),
         }
+    }
+
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        Some(self.open[side as usize].head(count, self.progress.side(side)))
     }
 
     fn progress(&self) -> &Progress {

@@ -160,6 +160,10 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         }
     }
 
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        (side == Side::Forward).then(|| self.open.head(count, self.progress.nodes()))
+    }
+
     fn progress(&self) -> &Progress {
         &self.progress
     }

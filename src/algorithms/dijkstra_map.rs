@@ -11,7 +11,7 @@ use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::search::{
     Arrival, EventKind, Observer, OpenList, Progress, Query, Search, Side, Step, has_seen,
 };
-use crate::space::{Cost, Reversible};
+use crate::space::{Cost, NodeId, Reversible};
 
 pub(super) const INFO: Info = Info {
     id: "dijkstra-map",
@@ -105,6 +105,10 @@ impl<S: Reversible> Search<S> for DijkstraMap {
             return progress.find_at(start);
         }
         Step::Expanded(node)
+    }
+
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        (side == Side::Backward).then(|| self.open.head(count, self.progress.side(side)))
     }
 
     fn progress(&self) -> &Progress {

@@ -219,6 +219,10 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
         Step::Expanded(node)
     }
 
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        (side == Side::Forward).then(|| self.open.head(count, self.progress.nodes()))
+    }
+
     fn progress(&self) -> &Progress {
         &self.progress
     }

@@ -165,6 +165,10 @@ impl<S: Sight, H: Heuristic> Search<S> for LazyTheta<H> {
         Step::Expanded(node)
     }
 
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        (side == Side::Forward).then(|| self.open.head(count, self.progress.nodes()))
+    }
+
     fn progress(&self) -> &Progress {
         &self.progress
     }

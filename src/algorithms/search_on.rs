@@ -7,8 +7,8 @@ use super::build::BoxedSearch;
 use super::{Ground, Setup};
 use crate::error::{Error, Result};
 use crate::heuristic::Heuristic;
-use crate::search::{Link, Progress, Query, Status, Step, Trace};
-use crate::space::{Graph, Grid, NodeId};
+use crate::search::{Link, Progress, Query, Side, Status, Step, Trace};
+use crate::space::{Cost, Graph, Grid, NodeId};
 
 /// A search on a grid.
 pub type GridSearch = SearchOn<Grid>;
@@ -215,6 +215,13 @@ impl<G: Ground> SearchOn<G> {
     pub fn progress(&self) -> Option<&Progress> {
         let prepared = self.prepared.as_ref()?;
         Some(prepared.search.progress())
+    }
+
+    /// The nodes at the head of the open list of a side, in order, at most `count`, each with what
+    /// the list is ordered by; `None` where the algorithm keeps no such list.
+    #[must_use]
+    pub fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        self.prepared.as_ref()?.search.open_head(side, count)
     }
 
     pub(super) fn search_mut(&mut self) -> Option<&mut BoxedSearch<G>> {

@@ -11,7 +11,7 @@ use crate::heuristic::Heuristic;
 use crate::search::{
     Event, EventKind, NodeState, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
 };
-use crate::space::{Cost, Sight};
+use crate::space::{Cost, NodeId, Sight};
 
 pub(super) const INFO: Info = Info {
     id: "theta",
@@ -157,6 +157,10 @@ impl<S: Sight, H: Heuristic> Search<S> for Theta<H> {
         });
         progress.close(node, Side::Forward, observer);
         Step::Expanded(node)
+    }
+
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        (side == Side::Forward).then(|| self.open.head(count, self.progress.nodes()))
     }
 
     fn progress(&self) -> &Progress {

@@ -5,9 +5,9 @@ use super::marks::Marks;
 use super::picture::Colours;
 use super::scout::Outlook;
 use super::timeline::Timeline;
-use super::{Palette, Picture, Scene};
+use super::{Palette, Picture, Replay, Scene};
 use crate::algorithms::{GridSearch, Setup};
-
+use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
 use crate::space::{Cell, Grid, Point};
 
@@ -28,6 +28,11 @@ pub struct Lane {
     outlook: Option<Outlook>,
     /// The steps that expand a node of the final path, once they were looked for.
     along_path: Option<Vec<u32>>,
+    /// The events of the last step. INVARIANT: none where it is not known, which is so at step 0 and on the
+    /// way to a step.
+    last_step: Trace,
+    /// Begun when a cell is inspected for the first time.
+    replay: Option<Replay>,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -47,6 +52,8 @@ impl Lane {
             tempo: 1.0,
             outlook: None,
             along_path: None,
+            last_step: Trace::new(),
+            replay: None,
         };
         lane.begin(scene);
         lane
@@ -85,6 +92,8 @@ impl Lane {
         self.marks.begin(&self.search, scene.grid(), &self.trace);
         self.outdated = true;
         (self.outlook, self.along_path) = (None, None);
+        self.last_step.clear();
+        self.replay = None;
     }
 
     /// The step it is at: how many nodes it has expanded.
@@ -110,7 +119,7 @@ impl Lane {
             budget -= chunk;
             self.paint_news(grid);
             goes_on = if known > 0 {
-                self.search_on(grid, chunk)
+                self.search_again(grid, chunk)
             } else {
                 self.search_anew(grid, chunk)
             };
@@ -124,6 +133,14 @@ impl Lane {
     }
 
     /// Takes steps that were taken before, without noting anything.
+    fn search_again(&mut self, grid: &Grid, budget: u32) -> bool {
+        self.search_on(grid, budget - 1);
+        let last = self.trace.words().len();
+        let goes_on = self.search_on(grid, 1);
+        self.last_step.copy_from(&self.trace, last);
+        goes_on
+    }
+
     fn search_on(&mut self, grid: &Grid, budget: u32) -> bool {
         let goes_on = self.search.advance_traced(grid, budget, &mut self.trace);
         goes_on.expect("every edit begins the search anew")
@@ -133,13 +150,21 @@ impl Lane {
     fn search_anew(&mut self, grid: &Grid, budget: u32) -> bool {
         let before = self.step();
         let mut goes_on = true;
+        let (mut step, mut last) = (before, None);
         for _ in 0..budget {
+            let words = self.trace.words().len();
             // PERF: a call for each step costs a tenth; f has to be read before a node is re-opened.
             goes_on = self.search_on(grid, 1);
             self.marks.note(&self.search);
+            if self.step() > step {
+                (step, last) = (self.step(), Some(words));
+            }
             if !goes_on {
                 break;
             }
+        }
+        if let Some(last) = last {
+            self.last_step.copy_from(&self.trace, last);
         }
         self.marks.learn(&self.trace, before);
         if !goes_on {
@@ -151,13 +176,21 @@ impl Lane {
     /// Goes back, or on, to the nearest checkpoint before a step, unless it is nearer already; the rest of
     /// the way is for [`Lane::advance`].
     pub(super) fn return_to(&mut self, grid: &Grid, step: u32) {
+        let now = self.step();
+        if now == step {
+            return;
+        }
         self.paint_news(grid);
         let mut pages = Vec::new();
-        let now = self.step();
         let Self {
             timeline, search, ..
         } = self;
-        timeline.return_to(search, now, step, |first| pages.push(first));
+        // Not to the very step: the last one has to be searched, or else nothing is known of it.
+        let before = step.saturating_sub(1);
+        let returned = timeline.return_to(search, now, before, |first| pages.push(first));
+        if returned.is_some() {
+            self.last_step.clear();
+        }
         let progress = self.search.progress();
         let progress = progress.expect("a search is begun with the lane");
         for first in pages {
@@ -284,6 +317,31 @@ impl Lane {
     #[must_use]
     pub fn checkpoint_memory(&self) -> usize {
         self.timeline.used()
+    }
+
+    /// The events of the last step; none at step 0.
+    pub(super) fn news(&self) -> &Trace {
+        &self.last_step
+    }
+
+    pub(super) fn search(&self) -> &GridSearch {
+        &self.search
+    }
+
+    pub(super) fn replay(&self) -> Option<&Replay> {
+        self.replay.as_ref()
+    }
+
+    /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is
+    /// behind still.
+    pub(super) fn follow(&mut self, grid: &Grid, budget: u32) -> Result<bool> {
+        let mut replay = match self.replay.take() {
+            Some(replay) => replay,
+            None => Replay::of(&self.search, grid)?,
+        };
+        let is_behind = replay.follow(grid, self.step(), budget)?;
+        self.replay = Some(replay);
+        Ok(is_behind)
     }
 
     /// Brings the picture up to date with the search.

@@ -6,7 +6,7 @@
 use crate::algorithms::GridSearch;
 use crate::heuristic::{GridHeuristic, Heuristic};
 use crate::search::{Event, Progress, Side, Trace};
-use crate::space::{Cost, Grid};
+use crate::space::{Cost, Grid, NodeId};
 
 /// Marks of one query, up to the furthest step that was searched.
 pub(super) struct Marks {
@@ -77,8 +77,7 @@ impl Marks {
             return;
         };
         let step = progress.stats().expanded;
-        let (Some((node, side)), Some(heuristics)) = (progress.last_expansion(), &self.heuristics)
-        else {
+        let Some((node, side)) = progress.last_expansion() else {
             return;
         };
         if step <= self.furthest {
@@ -86,12 +85,18 @@ impl Marks {
         }
         self.furthest = step;
         let g = progress.side(side).g(node);
-        let h = heuristics[side as usize].estimate(node);
-        let f = g.map(|g| search.setup().f(g, h));
+        let h = self.estimate(node, side);
+        let f = g.zip(h).map(|(g, h)| search.setup().f(g, h));
         if !self.bounded && self.f.is_some() && f != self.f {
             self.mark(step);
         }
         self.f = f;
+    }
+
+    /// The estimate of the cost from a node to where a side leads; `None` before a query has begun.
+    pub(super) fn estimate(&self, node: NodeId, side: Side) -> Option<Cost> {
+        let heuristics = self.heuristics.as_ref()?;
+        Some(heuristics[side as usize].estimate(node))
     }
 
     /// Notes bounds and solutions of steps that were not searched before; the first event belongs to

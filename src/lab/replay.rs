@@ -1,17 +1,19 @@
 //! When each node was opened and closed, learned by running a search again.
 //!
 //! Nothing is recorded while nobody asks: a search is deterministic, so a second one that is run to
-//! the same step saw the same things.
+//! the same step saw the same things. What it saw stays true of all steps before, so going back in
+//! time does not set it back.
 
 use crate::algorithms::GridSearch;
 use crate::error::Result;
-use crate::search::{Arrival, Event, Trace};
+use crate::search::{Arrival, Event, PAGE, Side, Trace};
 use crate::space::{Cost, Grid, NodeId};
+use std::collections::HashMap;
 
 /// What happened to a node, and in which steps; steps count from 1, and the start is opened in 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
-    /// Estimate of the cost from it to the goal.
+    /// Estimate of the cost from it to the goal, or to the start on the backward side.
     pub h: Cost,
     /// The step that opened it, the latest if there were several.
     pub opened_at: u32,
@@ -20,15 +22,27 @@ pub struct Moment {
 }
 
 /// A second run of a search that follows the first and remembers each node.
+///
+/// Memory: that of another search, and 24 bytes for each node near one that was seen.
 pub struct Replay {
     search: GridSearch,
     trace: Trace,
     step: u32,
-    /// By node.
-    moments: Vec<Option<Moment>>,
+    /// By side: the latest moment of each node.
+    latest: [Moments; 2],
+    /// The moments before that of nodes that were opened several times, in order.
+    earlier: HashMap<(NodeId, Side), Vec<Moment>>,
+    earlier_count: usize,
+    /// The first step of which everything is known; earlier moments were dropped for space.
+    known_from: u32,
 }
 
-const CHUNK: u32 = 1024;
+/// By page of nodes and node. PERF: a large map of which little was seen costs little.
+#[derive(Default)]
+struct Moments(Vec<Option<Box<[Option<Moment>; PAGE]>>>);
+
+/// 24 MB of earlier moments.
+const MOST_EARLIER: usize = 1 << 20;
 
 impl Replay {
     /// A second run of the query that `search` is at.
@@ -40,7 +54,10 @@ impl Replay {
             search: GridSearch::new(search.setup().clone()),
             trace: Trace::new(),
             step: 0,
-            moments: vec![None; grid.cells().len()],
+            latest: Default::default(),
+            earlier: HashMap::new(),
+            earlier_count: 0,
+            known_from: 0,
         };
         if let Some(progress) = search.progress() {
             let query = progress.query();
@@ -53,55 +70,105 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Follows the first run to `step`; it must not be behind the step this one is at.
+    /// Follows the first run to `step`, by at most `budget` steps; tells whether it is behind still.
     ///
     /// # Errors
     /// The map was edited since the first run began.
-    pub fn follow(&mut self, grid: &Grid, step: u32) -> Result<()> {
-        while self.step < step {
-            let budget = CHUNK.min(step - self.step);
-            let Self { search, trace, .. } = self;
-            let goes_on = search.advance_traced(grid, budget, trace)?;
-            self.learn();
-            if !goes_on {
+    pub fn follow(&mut self, grid: &Grid, step: u32, budget: u32) -> Result<bool> {
+        if step < self.known_from {
+            *self = Self::of(&self.search, grid)?;
+        }
+        let mut goes_on = true;
+        for _ in 0..budget {
+            if self.step >= step || !goes_on {
                 break;
             }
+            // One by one: not all events of a step come after that of its expansion.
+            goes_on = self.search.advance_traced(grid, 1, &mut self.trace)?;
+            let progress = self.search.progress();
+            self.step = progress.map_or(0, |progress| progress.stats().expanded);
+            self.learn();
         }
-        Ok(())
+        Ok(goes_on && self.step < step)
     }
 
-    /// What happened to a node so far; `None` if it was not seen.
+    /// What happened to a node on a side up to a step; `None` if it was not seen by then, or the replay
+    /// has not come so far.
     #[must_use]
-    pub fn moment(&self, node: NodeId) -> Option<Moment> {
-        self.moments[node.index()]
+    pub fn moment(&self, node: NodeId, side: Side, step: u32) -> Option<Moment> {
+        if !(self.known_from..=self.step).contains(&step) {
+            return None;
+        }
+        let latest = self.latest[side as usize].get(node);
+        let mut moment = latest.filter(|moment| moment.opened_at <= step);
+        if moment.is_none() {
+            let earlier = self.earlier.get(&(node, side));
+            let mut earlier = earlier.into_iter().flatten().rev();
+            moment = earlier.find(|moment| moment.opened_at <= step).copied();
+        }
+        moment.map(|moment| Moment {
+            closed_at: moment.closed_at.filter(|&closed_at| closed_at <= step),
+            ..moment
+        })
+    }
+
+    /// Whether it has come to a step, so that what it says of it is all there is.
+    #[must_use]
+    pub fn knows(&self, step: u32) -> bool {
+        (self.known_from..=self.step).contains(&step)
     }
 
     fn learn(&mut self) {
         for event in self.trace.events() {
             match event {
-                Event::Expand(..) => self.step += 1,
-                Event::Close(node, _) => {
-                    if let Some(moment) = &mut self.moments[node.index()] {
-                        moment.closed_at = Some(self.step);
+                Event::Close(node, side) => {
+                    if let Some(moment) = self.latest[side as usize].entry(node) {
+                        moment.closed_at.get_or_insert(self.step);
                     }
                 }
-                Event::Update(Arrival { node, h, .. }) => {
-                    if let Some(moment) = &mut self.moments[node.index()] {
+                Event::Update(Arrival { node, h, side, .. }) => {
+                    if let Some(moment) = self.latest[side as usize].entry(node) {
                         moment.h = h;
                     }
                 }
-                Event::Scan(..) | Event::Bound(_) | Event::Incumbent(_) => {}
-                Event::Generate(Arrival { node, h, .. })
-                | Event::Reopen(Arrival { node, h, .. }) => {
-                    self.moments[node.index()] = Some(Moment {
+                Event::Expand(..) | Event::Scan(..) | Event::Bound(_) | Event::Incumbent(_) => {}
+                Event::Generate(Arrival { node, h, side, .. })
+                | Event::Reopen(Arrival { node, h, side, .. }) => {
+                    let moment = Moment {
                         h,
                         opened_at: self.step,
                         closed_at: None,
-                    });
+                    };
+                    let before = self.latest[side as usize].entry(node).replace(moment);
+                    if let Some(before) = before {
+                        self.earlier.entry((node, side)).or_default().push(before);
+                        self.earlier_count += 1;
+                    }
                 }
             }
         }
         self.trace.clear();
+        if self.earlier_count > MOST_EARLIER {
+            self.earlier = HashMap::new();
+            self.earlier_count = 0;
+            self.known_from = self.step;
+        }
+    }
+}
+
+impl Moments {
+    fn get(&self, node: NodeId) -> Option<Moment> {
+        let page = self.0.get(node.index() / PAGE)?.as_ref()?;
+        page[node.index() % PAGE]
+    }
+
+    fn entry(&mut self, node: NodeId) -> &mut Option<Moment> {
+        let page = node.index() / PAGE;
+        if self.0.len() <= page {
+            self.0.resize_with(page + 1, || None);
+        }
+        let page = self.0[page].get_or_insert_with(|| Box::new([None; PAGE]));
+        &mut page[node.index() % PAGE]
     }
 }
 
@@ -112,23 +179,27 @@ mod tests {
     use crate::space::Cell;
 
     #[test]
-    fn tells_when_a_node_was_opened_and_closed() {
+    fn tells_when_a_node_was_opened_and_closed_at_any_step_up_to_its_own() {
         let grid = Grid::new(4, 1).unwrap();
         let mut search = GridSearch::new(Setup::default());
         search
             .begin(&grid, Cell::new(0, 0), Cell::new(3, 0))
             .unwrap();
-        search.advance(&grid, 2).unwrap();
         let mut replay = Replay::of(&search, &grid).unwrap();
-        replay.follow(&grid, 2).unwrap();
-        let times = |x| {
+        assert!(replay.follow(&grid, 2, 1).unwrap());
+        assert!(!replay.knows(2));
+        assert!(!replay.follow(&grid, 2, 1).unwrap());
+        let times = |x, step| {
             replay
-                .moment(NodeId(x))
+                .moment(NodeId(x), Side::Forward, step)
                 .map(|it| (it.opened_at, it.closed_at))
         };
-        assert_eq!(times(0), Some((0, Some(1))));
-        assert_eq!(times(1), Some((1, Some(2))));
-        assert_eq!(times(2), Some((2, None)));
-        assert_eq!(times(3), None);
+        assert_eq!(times(0, 2), Some((0, Some(1))));
+        assert_eq!(times(1, 2), Some((1, Some(2))));
+        assert_eq!(times(1, 1), Some((1, None)));
+        assert_eq!(times(2, 2), Some((2, None)));
+        assert_eq!(times(2, 1), None);
+        assert_eq!(times(3, 2), None);
+        assert_eq!(times(0, 3), None);
     }
 }

@@ -112,6 +112,10 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         }
     }
 
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        (side == Side::Forward).then(|| self.open.head(count, self.progress.nodes()))
+    }
+
     fn progress(&self) -> &Progress {
         &self.progress
     }

@@ -114,6 +114,12 @@ impl Trace {
         self.words.clear();
     }
 
+    /// Takes over the events of another trace from one of its words on, forgetting its own.
+    pub(crate) fn copy_from(&mut self, other: &Self, first: usize) {
+        self.words.clear();
+        self.words.extend_from_slice(&other.words[first..]);
+    }
+
     /// The events, in order.
     pub fn events(&self) -> impl Iterator<Item = Event> + '_ {
         let mut words = self.words.iter().copied();

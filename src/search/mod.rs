@@ -25,7 +25,7 @@ pub use sides::Stop;
 pub(crate) use sides::{Meeting, has_seen};
 pub use tree::Link;
 
-use crate::space::{NodeId, Space};
+use crate::space::{Cost, NodeId, Space};
 
 /// What a step did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +72,14 @@ pub trait Search<S: Space>: Clone {
         size_of_val(self) + self.progress().open_memory()
     }
 
+    /// The nodes at the head of the open list of a side, in the order in which they would be expanded if
+    /// nothing came between, at most `count`, each with what the list is ordered by. `None` for
+    /// searches that keep no such list.
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        let _ = (side, count);
+        None
+    }
+
     /// Steps until the search ends, at most `budget` times; `None` when it goes on.
     fn run<O: Observer>(&mut self, space: &S, budget: u32, observer: &mut O) -> Option<Step> {
         for _ in 0..budget {
@@ -102,6 +110,8 @@ pub trait DynSearch<S: Space> {
     fn progress_mut(&mut self) -> &mut Progress;
     /// See [`Search::memory`].
     fn memory(&self) -> usize;
+    /// See [`Search::open_head`].
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>>;
 }
 
 impl<S: Space, T: Search<S>> DynSearch<S> for T {
@@ -135,5 +145,9 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
 
     fn memory(&self) -> usize {
         Search::memory(self)
+    }
+
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        Search::open_head(self, side, count)
     }
 }

@@ -217,6 +217,36 @@ impl OpenList {
         entry.map(|entry| entry.node)
     }
 
+    /// The open nodes that come first, at most so many, each with its f and in the order in which they
+    /// would be taken out; nothing changes. Looks at no more entries than it has to, which are those of
+    /// a few buckets, or all far ones where the buckets are used up.
+    pub(crate) fn head(&self, count: usize, nodes: &NodeStore) -> Vec<(NodeId, Cost)> {
+        let mut run: Vec<Entry> = Vec::with_capacity(count);
+        // PERF: the run is sorted already, and can be long.
+        for entry in self.run.iter().rev() {
+            if run.len() == count {
+                break;
+            }
+            if nodes.is_open(entry.node) && run.iter().all(|known| known.node != entry.node) {
+                run.push(*entry);
+            }
+        }
+        let mut head = Vec::with_capacity(count);
+        // Each part comes before the next one.
+        add_first(&mut head, count, run.iter().chain(&self.strays), nodes);
+        for bucket in &self.buckets[self.next..self.used] {
+            if head.len() == count {
+                break;
+            }
+            add_first(&mut head, count, bucket, nodes);
+        }
+        if head.len() < count {
+            add_first(&mut head, count, &self.far, nodes);
+        }
+        let head = head.into_iter();
+        head.map(|entry| (entry.node, Cost::new(entry.f))).collect()
+    }
+
     /// Adds the nodes of all entries to a list, in no order, and forgets them.
     pub(crate) fn drain_into(&mut self, nodes: &mut Vec<NodeId>) {
         let buckets = self.buckets[self.next..self.used].iter().flatten();
@@ -265,6 +295,26 @@ impl OpenList {
         for entry in self.far.drain(..) {
             let bucket = (entry.f - least) >> self.width;
             self.buckets[bucket as usize].push(entry);
+        }
+    }
+}
+
+/// Adds the first entries of open nodes that are not in `head` yet until it has `count`.
+fn add_first<'a>(
+    head: &mut Vec<Entry>,
+    count: usize,
+    entries: impl IntoIterator<Item = &'a Entry>,
+    nodes: &NodeStore,
+) {
+    let entries = entries.into_iter().copied();
+    let mut open: Vec<_> = entries.filter(|entry| nodes.is_open(entry.node)).collect();
+    open.sort_unstable_by(|one, other| other.cmp(one));
+    for entry in open {
+        if head.len() == count {
+            return;
+        }
+        if head.iter().all(|known| known.node != entry.node) {
+            head.push(entry);
         }
     }
 }

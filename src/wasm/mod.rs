@@ -8,6 +8,7 @@ mod convert;
 mod generate;
 mod graph;
 mod grid;
+mod insight;
 mod lab;
 mod options;
 mod search;

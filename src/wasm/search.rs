@@ -202,11 +202,15 @@ impl Search {
             Some(replay) => replay,
             None => Replay::of(&self.search, &grid).map_err(to_js_error)?,
         };
-        replay.follow(&grid, steps).map_err(to_js_error)?;
-        let moment = replay.moment(node);
+        while replay.follow(&grid, steps, u32::MAX).map_err(to_js_error)? {}
+        let progress = self
+            .search
+            .progress()
+            .expect("it was begun when it was made");
+        let side = progress.side_of(node);
+        let moment = replay.moment(node, side, steps);
         self.replay = Some(replay);
-        let progress = self.progress();
-        let nodes = progress.side(progress.side_of(node));
+        let nodes = progress.side(side);
         let (Some(moment), Some(g)) = (moment, nodes.g(node)) else {
             return Ok(JsValue::NULL);
         };

@@ -13,6 +13,7 @@ import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
 import { beginAgain, reSearch, seek } from "./searching.js";
 import { createState, FASTEST, getArrowKind } from "./state.js";
 import { forgetBreakCell, timeHandlers } from "./time.js";
+import { understandingHandlers } from "./understanding.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -55,6 +56,7 @@ export const handlers = {
   },
 
   ...timeHandlers,
+  ...understandingHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {

@@ -32,6 +32,7 @@ function createLaneScene(engine, lane) {
     points: () => engine.points(lane),
     window: (x, y, width, height) => engine.window(x, y, width, height, lane),
     parents: (x, y, width, height) => engine.parents(x, y, width, height, lane),
+    chain: (x, y) => engine.chain(x, y, lane),
     setPalette: () => {},
     draw: (context) => engine.draw(context, lane),
     redraw: () => engine.redraw(lane),

@@ -10,6 +10,7 @@ import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
@@ -20,9 +21,11 @@ import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
+import { createInspector, createOpenList } from "./view/inspect.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
+import { createPseudocode } from "./view/pseudocode.js";
 import { createSettings } from "./view/settings.js";
 import { createMapLine, createMessage, createProblems, createTools } from "./view/surroundings.js";
 import { createTimeline } from "./view/timeline.js";
@@ -44,6 +47,9 @@ function startLab() {
     createStatistics(),
     createTransport(),
     createCaption(),
+    createPseudocode(),
+    createInspector(),
+    createOpenList(),
     createSettings(),
     createExpressions(),
     createMapLine(),
@@ -75,6 +81,8 @@ function startLab() {
     keys.remove,
     listenSurroundings(canvas, dispatch),
     ...findCanvases().map((each) => listenPointer(each, state, dispatch, keys)),
+    ...findCanvases().map((each) => listenPoint(each, state, dispatch)),
+    listenOpenList(dispatch),
     listenTimeline(state, dispatch),
     listenLanes(lab, state, dispatch),
     listenControls(lab, state, dispatch),

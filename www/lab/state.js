@@ -57,6 +57,8 @@ export function createState(stillness) {
     paced: false,
     difference: null,
     breaks: { on: [], cell: null, picking: false },
+    pointed: null,
+    hold: null,
     pace: 64,
     baseline: null,
     arrows: { flow: true, tree: false },

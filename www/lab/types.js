@@ -15,7 +15,7 @@
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents">>} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain">>} Scene
  */
 
 /** @typedef {"draw" | "wall" | "erase" | "pan"} Tool */
@@ -68,6 +68,8 @@
  * @property {boolean} paced the engine goes by the lanes' own pace
  * @property {[number, number] | null} difference the two lanes that are laid over each other
  * @property {Breaks} breaks
+ * @property {{ x: number, y: number, aloud: boolean } | null} pointed the cell that is pointed at; aloud: by keyboard
+ * @property {{ cell: [number, number], time: number } | null} hold where a finger rests, for how many milliseconds
  * @property {number} pace steps that take about a millisecond
  * @property {Summary | null} baseline what Dijkstra makes of the same query, once known
  * @property {{ flow: boolean, tree: boolean }} arrows whether arrows to parents are shown: over a Dijkstra map, and over any other search

@@ -10,6 +10,7 @@ import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
 import { noteProgress } from "./searching.js";
 import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
+import { learnTimes, runHold } from "./understanding.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -35,12 +36,14 @@ export function workFrame(state, elapsed) {
   if (state.aim !== null || !isDone(state)) {
     search(state, engine, elapsed, deadline);
   }
+  const holding = runHold(state, elapsed);
+  const learning = learnTimes(state, engine, deadline);
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
-  return counting || measuring || auditing || hinting || isUnderWay(state) || state.aim !== null;
+  return holding || learning || counting || measuring || auditing || hinting || isUnderWay(state) || state.aim !== null;
 }
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */

@@ -5,6 +5,7 @@
  */
 
 import { listen, together } from "../listen.js";
+import { isHeld } from "../understanding.js";
 import { createGesture, decideGesture } from "./gestures.js";
 import { createPinch } from "./pinch.js";
 
@@ -93,7 +94,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
       return;
     }
     if (event.type === "pointerup") {
-      if (!active.gesture) {
+      if (!active.gesture && !isHeld(state)) {
         begin();
       }
       active.gesture?.move([locate(event)]);

@@ -9,6 +9,7 @@ import { drawBreakCell } from "./break-cell.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
+import { drawPointed } from "./pointed.js";
 import { drawCells, drawGrid } from "./symbols.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -67,6 +68,7 @@ export function createPicture(canvas) {
     drawBreakCell(pen, state);
     drawCurrent(pen, state);
     drawPath(pen, state);
+    drawPointed(pen, state);
     drawHint(pen, state);
     drawEnds(pen, scene);
     tell(canvas, state, at);

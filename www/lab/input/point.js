@@ -1,0 +1,113 @@
+/**
+ * Pointing at cells: hovering, a finger that rests, the arrow keys, the entries of the open list. Turns events into commands, and changes nothing else.
+ */
+
+import { placeMap, pointAt } from "../camera.js";
+import { clipToMap } from "../clip.js";
+import { find, listen, together } from "../listen.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Dispatch} Dispatch */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SLACK = 6; // CSS pixels a finger may tremble while it rests.
+
+/** @param {HTMLCanvasElement} canvas @param {State} state read only @param {Dispatch} dispatch */
+export function listenPoint(canvas, state, dispatch) {
+  /** @type {PointerEvent | null} */
+  let rest = null;
+
+  /** @param {PointerEvent} event @returns {[number, number] | null} null off the map */
+  function locate(event) {
+    const box = canvas.getBoundingClientRect();
+    const perPixel = canvas.width / box.width;
+    const at = [(event.clientX - box.left) * perPixel, (event.clientY - box.top) * perPixel];
+    const point = pointAt(placeMap(state.camera, state.scene, state.viewport), at[0], at[1]);
+    const cell = clipToMap(point, point, state.scene);
+    return cell && [cell[0], cell[1]];
+  }
+
+  /** @param {[number, number] | null} cell */
+  function point(cell) {
+    const { pointed } = state;
+    if (pointed?.x !== cell?.[0] || pointed?.y !== cell?.[1]) {
+      dispatch({ type: "point", cell });
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  function press(event) {
+    if (event.pointerType === "touch") {
+      rest = event.isPrimary ? event : null;
+      dispatch({ type: "hold", cell: rest && locate(rest) });
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (event.pointerType !== "touch") {
+      point(event.buttons === 0 ? locate(event) : null);
+    } else if (rest && Math.hypot(event.clientX - rest.clientX, event.clientY - rest.clientY) > SLACK) {
+      lift();
+    }
+  }
+
+  function lift() {
+    if (rest) {
+      rest = null;
+      dispatch({ type: "hold", cell: null });
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  function leave(event) {
+    if (event.pointerType !== "touch") {
+      point(null);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (Object.hasOwn(ARROWS, event.key) && !(event.ctrlKey || event.metaKey || event.altKey)) {
+      event.preventDefault();
+      dispatch({ type: "move-pointed", by: ARROWS[event.key] });
+    }
+  }
+
+  return together(
+    listen(canvas, "pointerdown", press),
+    listen(canvas, "pointermove", move),
+    listen(canvas, "pointerleave", leave),
+    // After those of the pointer's gesture, which asks whether the finger pointed.
+    listen(canvas, "pointerup", lift),
+    listen(canvas, "pointercancel", lift),
+    listen(canvas, "keydown", key),
+  );
+}
+
+/** The entries of the open list light their cells. @param {Dispatch} dispatch */
+export function listenOpenList(dispatch) {
+  const list = find("open-list", HTMLElement);
+
+  /** @param {Event} event */
+  function enter({ target }) {
+    const entry = target instanceof Element ? target.closest("[data-cell]") : null;
+    const cell = entry?.getAttribute("data-cell")?.split(",").map(Number);
+    if (cell?.length === 2) {
+      dispatch({ type: "point", cell });
+    }
+  }
+
+  function leave() {
+    dispatch({ type: "point", cell: null });
+  }
+
+  return together(
+    listen(list, "pointerover", enter),
+    listen(list, "focusin", enter),
+    listen(list, "click", enter),
+    listen(list, "pointerleave", leave),
+    listen(list, "focusout", leave),
+  );
+}

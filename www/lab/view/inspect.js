@@ -1,0 +1,124 @@
+/**
+ * The cell that is pointed at, in numbers; the head of the open list. Reads the state, never writes it.
+ */
+
+import { formatCost, formatCount, NOTHING } from "../format.js";
+import { find } from "../listen.js";
+import { getAlgorithm } from "../state.js";
+import { setAttribute, setHidden, setText } from "./text.js";
+import { setWords } from "./words.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../../pkg/pathscope.js").Insight} Insight */
+/** @typedef {import("../../pkg/pathscope.js").OpenEntry} OpenEntry */
+
+const ENTRIES = 12;
+const BLOCKED_BIT = 4;
+
+/** The letter for what the algorithm goes by. @param {Insight} insight */
+export function nameOrder({ countsG, weight }) {
+  return countsG && weight !== 0 ? "f" : countsG ? "g" : "h";
+}
+
+/** @param {ArrayLike<number> | null | undefined} cell */
+export function formatCell(cell) {
+  return cell ? `(${cell[0]}, ${cell[1]})` : NOTHING;
+}
+
+/** "f = g + w · h = 5.24 + 1 · 9 = 14.24" @param {Insight} insight @param {boolean} hasWeight */
+export function describeSum(insight, hasWeight) {
+  const { g, h, f, countsG, weight, own } = insight;
+  const factor = hasWeight && weight !== 0;
+  const names = [countsG && "g", weight !== 0 && (factor ? "w · h" : "h"), own > 0 && "own term"];
+  const numbers = [
+    countsG && formatCost(g),
+    weight !== 0 && (factor ? `${formatCost(weight)} · ${formatCost(h)}` : formatCost(h)),
+    own > 0 && formatCost(own),
+  ].filter((part) => part !== false);
+  const sum = `f = ${names.filter(Boolean).join(" + ")} = ${numbers.join(" + ")}`;
+  return numbers.length > 1 || factor ? `${sum} = ${formatCost(f)}` : sum;
+}
+
+export function createInspector() {
+  const place = find("inspect-cell", HTMLElement);
+  const sum = find("inspect-sum", HTMLElement);
+  const spoken = find("inspect-spoken", HTMLElement);
+  const cells = Object.fromEntries(
+    ["g", "h", "f", "parent", "opened", "closed"].map((name) => [name, find(`inspect-${name}`, HTMLElement)]),
+  );
+  /** @param {State} state */
+  return function showInspector(state) {
+    const { engine, pointed, scene, stats, lane } = state;
+    const inside = pointed && pointed.x < scene.width && pointed.y < scene.height && !state.build;
+    const insight = engine && inside ? engine.inspect(pointed.x, pointed.y, lane) : null;
+    const algorithm = getAlgorithm(state);
+    if (!inside) {
+      setWords(place, "Point at a cell");
+      setText(sum, "");
+    } else {
+      const [cell] = scene.window(pointed.x, pointed.y, 1, 1);
+      const unseen = cell & BLOCKED_BIT ? "blocked" : "not seen yet";
+      setWords(
+        place,
+        `${formatCell([pointed.x, pointed.y])} ${insight?.state ?? unseen}${insight?.backward ? ", from the goal" : ""}`,
+      );
+      setText(sum, insight ? describeSum(insight, Boolean(algorithm?.usesWeight)) : "");
+    }
+    const isKnown = insight && insight.openedAt !== null;
+    const texts = {
+      g: formatCost(insight?.g),
+      h: algorithm?.usesHeuristic ? formatCost(insight?.h) : NOTHING,
+      f: formatCost(insight?.f),
+      parent: formatCell(insight?.parent),
+      opened: insight && !isKnown ? "…" : formatCount(insight?.openedAt),
+      closed: insight && !isKnown ? "…" : formatCount(insight?.closedAt),
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      setText(cells[name], text);
+    }
+    const aloud = pointed?.aloud ? `${place.textContent}. ${sum.textContent}` : "";
+    setText(spoken, stats.status === "running" && state.playing ? "" : aloud);
+  };
+}
+
+/** The first entries of the open list; pointing at one lights its cell, and the reverse. */
+export function createOpenList() {
+  const section = find("open-section", HTMLElement);
+  const list = find("open-list", HTMLElement);
+  const entries = Array.from({ length: ENTRIES }, createEntry);
+  list.replaceChildren(...entries.map(({ item }) => item));
+  let shown = "";
+  /** @type {OpenEntry[] | null} */
+  let head = null;
+  /** @param {State} state */
+  return function showOpenList(state) {
+    const { engine, pointed, stats, lane, revision, build } = state;
+    const key = `${revision} ${lane} ${stats.expanded} ${state.settings?.algorithm}`;
+    if (engine && shown !== key) {
+      shown = key;
+      head = engine.openHead(getAlgorithm(state)?.usesStop ? ENTRIES / 2 : ENTRIES, lane) ?? null;
+    }
+    setHidden(section, !engine || head === null || build !== null);
+    for (const [index, { button, cell, f }] of entries.entries()) {
+      const entry = head?.[index];
+      setAttribute(button, "data-empty", String(!entry));
+      button.disabled = !entry;
+      setText(cell, entry ? formatCell(entry.cell) : "");
+      setText(f, entry ? formatCost(entry.f) : "");
+      setAttribute(button, "data-cell", entry ? entry.cell.join() : "");
+      setAttribute(button, "data-backward", String(entry?.backward ?? false));
+      const isPointed = entry && pointed && entry.cell[0] === pointed.x && entry.cell[1] === pointed.y;
+      setAttribute(button, "data-pointed", String(Boolean(isPointed)));
+    }
+  };
+}
+
+function createEntry() {
+  const item = document.createElement("li");
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "open-entry" });
+  const cell = document.createElement("span");
+  const f = document.createElement("span");
+  button.append(cell, f);
+  item.append(button);
+  return { item, button, cell, f };
+}
