@@ -5,7 +5,15 @@ use pathscope::lab::{Build, Lab, Palette, Shape};
 use pathscope::{Cell, Choice as _, Grid, OptionValue, Status, TerrainId, TerrainTable};
 
 /// All that an edit can change.
-type Snapshot = (u32, u32, Vec<TerrainId>, TerrainTable, String, Cell, Vec<Cell>);
+type Snapshot = (
+    u32,
+    u32,
+    Vec<TerrainId>,
+    TerrainTable,
+    String,
+    Cell,
+    Vec<Cell>,
+);
 
 fn snapshot(lab: &Lab) -> Snapshot {
     let (grid, scene) = (lab.grid(), lab.scene());
@@ -61,9 +69,7 @@ fn check_neighbours(lab: &Lab) {
 /// One edit by chance; it may be refused.
 fn edit(lab: &mut Lab, chance: &mut fastrand::Rng) {
     let (width, height) = (lab.grid().width(), lab.grid().height());
-    let cell = |chance: &mut fastrand::Rng| {
-        Cell::new(chance.u32(0..width), chance.u32(0..height))
-    };
+    let cell = |chance: &mut fastrand::Rng| Cell::new(chance.u32(0..width), chance.u32(0..height));
     let (a, b) = (cell(chance), cell(chance));
     let terrain = TerrainId(chance.u8(0..7));
     lab.seal();
@@ -196,10 +202,26 @@ fn shapes_are_drawn_anew_until_the_pointer_lifts() {
     lab.seal();
     let corner = Cell::new(1, 0);
     for (shape, to, expected) in [
-        (Shape::Rectangle, (4, 3), ".####.\n.####.\n.####.\n.####.\n......"),
-        (Shape::Frame, (4, 3), ".####.\n.#..#.\n.#..#.\n.####.\n......"),
-        (Shape::Line, (1, 3), ".#....\n.#....\n.#....\n.#....\n......"),
-        (Shape::Rectangle, (0, 1), "##....\n##....\n......\n......\n......"),
+        (
+            Shape::Rectangle,
+            (4, 3),
+            ".####.\n.####.\n.####.\n.####.\n......",
+        ),
+        (
+            Shape::Frame,
+            (4, 3),
+            ".####.\n.#..#.\n.#..#.\n.####.\n......",
+        ),
+        (
+            Shape::Line,
+            (1, 3),
+            ".#....\n.#....\n.#....\n.#....\n......",
+        ),
+        (
+            Shape::Rectangle,
+            (0, 1),
+            "##....\n##....\n......\n......\n......",
+        ),
     ] {
         let to = Cell::new(to.0, to.1);
         assert!(lab.draw(shape, corner, to, TerrainId::WALL).unwrap());
@@ -245,7 +267,9 @@ fn clear_and_invert_leave_the_ends_alone() {
 
 #[test]
 fn a_change_of_a_whole_map_takes_a_byte_a_cell_at_most() {
-    let checks: String = (0..64).map(|x| if x % 2 == 0 { '.' } else { '@' }).collect();
+    let checks: String = (0..64)
+        .map(|x| if x % 2 == 0 { '.' } else { '@' })
+        .collect();
     let mut lab = open(&vec![checks; 64].join("\n"));
     lab.invert().unwrap();
     let memory = lab.history_memory();

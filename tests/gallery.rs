@@ -8,7 +8,9 @@ type Outcome = (u32, f64);
 
 fn open(id: &str) -> Lab {
     let mut lab = Lab::new(Grid::parse("...").unwrap()).unwrap();
-    if let Err(e) = lab.open_showcase(id) { println!("{id}: {e}"); }
+    if let Err(e) = lab.open_showcase(id) {
+        println!("{id}: {e}");
+    }
     lab
 }
 
@@ -25,6 +27,8 @@ fn outcomes(id: &str) -> Vec<Outcome> {
 
 #[test]
 fn all() {
-    for it in GALLERY { outcomes(it.id); }
+    for it in GALLERY {
+        outcomes(it.id);
+    }
     let _ = Status::NoPath;
 }

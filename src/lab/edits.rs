@@ -283,8 +283,7 @@ impl Lab {
         let scene = Scene::new(grid)?;
         let old = std::mem::replace(&mut self.scene, scene);
         self.seal();
-        self.history
-            .add_map(label, KeptMap::of(&old), old.ends());
+        self.history.add_map(label, KeptMap::of(&old), old.ends());
         self.clock.forget_cell();
         self.settle()
     }
@@ -388,13 +387,7 @@ impl Lab {
     }
 }
 
-fn draw(
-    scene: &mut Scene,
-    shape: Shape,
-    from: Cell,
-    to: Cell,
-    terrain: TerrainId,
-) -> Result<Runs> {
+fn draw(scene: &mut Scene, shape: Shape, from: Cell, to: Cell, terrain: TerrainId) -> Result<Runs> {
     for cell in [from, to] {
         scene.grid().node(cell)?;
     }

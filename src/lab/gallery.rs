@@ -104,11 +104,7 @@ pub const GALLERY: &[Showcase] = &[
         name: "Jump points on open ground",
         text: "On open ground thousands of paths are equally short, and A* looks at most of them. \
                Jump point search looks at one of each kind, and only expands cells where a wall forces a turn.",
-        map: Map::Drawn(
-            96,
-            56,
-            &[(WALL, 30, 8, 8, 30), (WALL, 58, 18, 8, 30)],
-        ),
+        map: Map::Drawn(96, 56, &[(WALL, 30, 8, 8, 30), (WALL, 58, 18, 8, 30)]),
         start: (10, 30),
         goals: &[(86, 24)],
         lanes: &["astar", "jps"],
@@ -117,7 +113,7 @@ pub const GALLERY: &[Showcase] = &[
         id: "manhattan",
         name: "When Manhattan lies",
         text: "Where diagonal steps are allowed, the Manhattan distance is more than the way can cost. \
-               A* believes it, expands less, and misses the shortest path that the octile distance finds.",
+               A* believes it and misses the shortest path, which the octile distance finds.",
         map: Map::Recipe("caves:96x56:seed10"),
         start: (4, 28),
         goals: &[(90, 28)],
@@ -201,7 +197,11 @@ pub const GALLERY: &[Showcase] = &[
         map: Map::Drawn(
             48,
             28,
-            &[(WALL, 24, 2, 1, 24), (FLOOR, 24, 22, 1, 2), (WALL, 34, 8, 1, 18)],
+            &[
+                (WALL, 24, 2, 1, 24),
+                (FLOOR, 24, 22, 1, 2),
+                (WALL, 34, 8, 1, 18),
+            ],
         ),
         start: (10, 8),
         goals: &[(42, 20)],
@@ -252,10 +252,9 @@ impl Showcase {
             let mut setup = Setup::of(words.next().unwrap_or_default())?;
             for word in words {
                 let (name, value) = word.split_once('=').unwrap_or((word, ""));
-                let value = value.parse().map_or_else(
-                    |_| OptionValue::Text(value.to_owned()),
-                    OptionValue::Number,
-                );
+                let value = value
+                    .parse()
+                    .map_or_else(|_| OptionValue::Text(value.to_owned()), OptionValue::Number);
                 setup.set(name, &value)?;
             }
             Ok(setup)

@@ -81,12 +81,7 @@ impl Lane {
     pub(super) fn begin(&mut self, scene: &Scene) {
         self.trace.clear();
         self.search
-            .begin_traced(
-                scene.grid(),
-                scene.start(),
-                scene.goals(),
-                &mut self.trace,
-            )
+            .begin_traced(scene.grid(), scene.start(), scene.goals(), &mut self.trace)
             .expect("the ends are kept on passable cells");
         self.timeline.begin(&mut self.search, &self.trace);
         self.marks.begin(&self.search, scene.grid(), &self.trace);
