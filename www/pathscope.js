@@ -417,6 +417,8 @@ const api = Object.freeze({
   search,
   /** What the page drives: a map, its ends, settings, one running search and its picture. */
   Lab: core.Lab,
+  /** The scenes that it opens by name, each teaching one thing. @returns {core.ShowcaseEntry[]} */
+  gallery: () => core.gallery(),
   /** Reads a MovingAI `.scen` file. */
   parseScenario: core.parseScenario,
   openScene,

@@ -201,10 +201,10 @@ impl Lab {
         if setup.algorithm.any_angle || !setup.algorithm.uses.heuristic {
             return Ok(false);
         }
-        let (grid, goals) = (self.grid(), [self.scene().goal()]);
+        let (grid, goals) = (self.grid(), self.scene().goals());
         let audit = match &self.audit {
-            Some(audit) if audit.is_for(grid, setup, &goals) => None,
-            _ => Some(Audit::new(grid, setup, &goals)?),
+            Some(audit) if audit.is_for(grid, setup, goals) => None,
+            _ => Some(Audit::new(grid, setup, goals)?),
         };
         self.audit = audit.or(self.audit.take());
         let audit = self.audit.as_mut().expect("it was begun anew if need be");
@@ -217,7 +217,7 @@ impl Lab {
         let setup = self.lane(lane).ok()?.setup();
         let (grid, audit) = (self.grid(), self.audit.as_ref()?);
         let scene = self.scene();
-        if setup.algorithm.any_angle || !audit.is_for(grid, setup, &[scene.goal()]) {
+        if setup.algorithm.any_angle || !audit.is_for(grid, setup, scene.goals()) {
             return None;
         }
         audit.report(grid, setup, scene.start()).ok().flatten()

@@ -4,7 +4,6 @@
 
 use super::window::window;
 use super::{Lab, Palette, Picture};
-use crate::algorithms::{OptionValue, Setup};
 use crate::error::Result;
 use crate::generate::{Generator, Recipe};
 use crate::search::NodeState;
@@ -101,25 +100,14 @@ impl Lab {
     /// A map without a passable cell; nothing has changed. Or one on which the algorithm does not
     /// run: the map is open, and A* has taken its place.
     pub fn adopt(&mut self, build: Build) -> Result<()> {
-        let grid = build.into_grid();
-        let mut refused = Ok(());
-        for lane in 0..self.lanes().len() {
-            let check = self.lane(lane)?.setup().check_map(&grid);
-            if check.is_err() && grid.cost_range().is_some() {
-                let usual = Setup::default().algorithm.id;
-                let usual = OptionValue::Text(usual.to_owned());
-                self.configure(lane, &[("algorithm".to_owned(), usual)])?;
-            }
-            refused = refused.and(check);
-        }
-        self.open(grid)?;
-        refused
+        self.replace_map("generated map", build.into_grid())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::algorithms::OptionValue;
     use crate::search::Status;
 
     fn build(words: &str) -> Build {

@@ -6,7 +6,7 @@ use super::picture::Colours;
 use super::scout::Outlook;
 use super::timeline::Timeline;
 use super::{Palette, Picture, Replay, Scene};
-use crate::algorithms::{GridSearch, Setup};
+use crate::algorithms::{GridSearch, Info, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
 use crate::space::{Cell, Grid, Point};
@@ -71,22 +71,24 @@ impl Lane {
         self.begin(scene);
     }
 
-    /// Takes another map, keeping options and colours.
-    pub(super) fn open(&mut self, scene: &Scene) {
-        self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
-        self.begin(scene);
+    /// Takes another algorithm; a query has to begin then.
+    pub(super) fn replace_algorithm(&mut self, algorithm: &'static Info) {
+        let setup = self.setup().clone();
+        self.search.set_setup(Setup { algorithm, ..setup });
+    }
+
+    /// Makes the picture as large as the map, keeping its colours; a query has to begin then.
+    pub(super) fn fit(&mut self, scene: &Scene) {
+        if self.picture.size() != (scene.grid().width(), scene.grid().height()) {
+            self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
+        }
     }
 
     /// Goes back to before the first step, on the scene as it is.
     pub(super) fn begin(&mut self, scene: &Scene) {
         self.trace.clear();
         self.search
-            .begin_traced(
-                scene.grid(),
-                scene.start(),
-                &[scene.goal()],
-                &mut self.trace,
-            )
+            .begin_traced(scene.grid(), scene.start(), scene.goals(), &mut self.trace)
             .expect("the ends are kept on passable cells");
         self.timeline.begin(&mut self.search, &self.trace);
         self.marks.begin(&self.search, scene.grid(), &self.trace);

@@ -1,12 +1,15 @@
 //! What is open on the page: a scene, and one to four lanes, each a search on it with a picture.
 //!
-//! Commands go in, states come out; it knows no browser and no clock.
+//! Commands go in (those that edit are in `edits.rs`), states come out; it knows no browser and no clock.
 
 mod audit;
 mod breaks;
 mod build;
 mod clock;
 mod difference;
+mod edits;
+mod gallery;
+mod history;
 mod insight;
 mod lane;
 mod marks;
@@ -21,6 +24,8 @@ pub use audit::{Audit, Report};
 pub use breaks::{Break, Breaks};
 pub use build::Build;
 pub use difference::Contrast;
+pub use edits::Shape;
+pub use gallery::{GALLERY, Showcase};
 pub use insight::{Formula, Insight, LastStep};
 pub use lane::Lane;
 pub use picture::{Palette, Picture};
@@ -30,8 +35,9 @@ pub use scene::Scene;
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::search::Progress;
-use crate::space::{Cell, Grid, NodeId, TerrainId};
+use crate::space::{Cell, Grid, NodeId};
 use clock::Clock;
+use history::History;
 use scout::Scout;
 
 /// The state of the laboratory. Every edit begins all searches anew, so nothing stale can be seen.
@@ -44,6 +50,7 @@ pub struct Lab {
     /// What a heuristic is held against; begun when first asked for.
     audit: Option<Audit>,
     clock: Clock,
+    history: History,
     /// Searches ahead of a lane. INVARIANT: of its present query.
     scout: Option<Scout>,
     /// What the checkpoints of all lanes may take together, in bytes.
@@ -71,6 +78,7 @@ impl Lab {
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
             audit: None,
             clock: Clock::default(),
+            history: History::default(),
             scout: None,
             budget: Self::BUDGET,
         })
@@ -85,13 +93,7 @@ impl Lab {
         for lane in &self.lanes {
             lane.setup().check_map(scene.grid())?;
         }
-        self.scene = scene;
-        for lane in &mut self.lanes {
-            lane.open(&self.scene);
-        }
-        self.reset_clock();
-        self.clock.forget_cell();
-        Ok(())
+        self.replace_map("map", scene.into_grid())
     }
 
     /// The map and the ends.
@@ -165,6 +167,18 @@ impl Lab {
         Ok(())
     }
 
+    /// Puts other lanes in the place of all there are. All of them run on the scene, by the same rules of
+    /// moving.
+    fn set_lanes(&mut self, setups: Vec<Setup>) {
+        let palette = self.lanes[0].palette();
+        let share = self.budget / setups.len();
+        let lanes = setups.into_iter();
+        self.lanes = lanes
+            .map(|setup| Lane::new(&self.scene, setup, palette, share))
+            .collect();
+        self.reset_clock();
+    }
+
     /// Sets options of a lane by name, all or none of them; all lanes begin anew. The rules of moving
     /// belong to the problem rather than to a search: they hold for all lanes.
     ///
@@ -196,42 +210,8 @@ impl Lab {
         for (name, value) in options {
             setup.set(name, value)?;
         }
-        setup.check_map(self.grid())?;
+        self.check(&setup)?;
         Ok(setup)
-    }
-
-    /// Moves both ends.
-    ///
-    /// # Errors
-    /// An end off the map or blocked; the message names the cell, and nothing has changed.
-    pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<()> {
-        self.scene.set_ends(start, goal)?;
-        self.restart();
-        Ok(())
-    }
-
-    /// Makes every cell that the line between two cells touches of a terrain, the ends of the
-    /// search excepted; returns how many that changed.
-    ///
-    /// # Errors
-    /// A line that leaves the map, or a terrain that the map's table lacks; nothing has changed. Or
-    /// one on which an algorithm does not run: the cells are painted, and A* takes its place.
-    pub fn paint(&mut self, from: Cell, to: Cell, terrain: TerrainId) -> Result<u32> {
-        let changed = self.scene.paint(from, to, terrain)?;
-        let mut result = Ok(changed);
-        for lane in &mut self.lanes {
-            if let Err(error) = lane.setup().check_map(self.scene.grid()) {
-                // INVARIANT: every search runs on the map. What was painted stays, with another algorithm.
-                let mut setup = lane.setup().clone();
-                setup.algorithm = Setup::default().algorithm;
-                lane.set_setup(setup, &self.scene);
-                result = Err(error);
-            }
-        }
-        if changed > 0 {
-            self.restart();
-        }
-        result
     }
 
     /// Goes back to before the first step.
@@ -271,7 +251,7 @@ impl Lab {
             let setup = baseline_setup(self.lanes[0].setup());
             self.baseline.set_setup(setup);
             self.baseline
-                .begin(self.scene.grid(), self.scene.start(), self.scene.goal())
+                .begin_to_any(self.scene.grid(), self.scene.start(), self.scene.goals())
                 .expect("the ends are kept on passable cells");
         }
         let goes_on = self.baseline.advance(self.scene.grid(), budget);
@@ -347,7 +327,7 @@ fn baseline_setup(setup: &Setup) -> Setup {
 mod tests {
     use super::*;
     use crate::search::Status;
-    use crate::space::Terrain;
+    use crate::space::{Terrain, TerrainId};
 
     fn lab(map: &str) -> Lab {
         Lab::new(Grid::parse(map).unwrap()).unwrap()

@@ -58,6 +58,12 @@ impl Picture {
         picture
     }
 
+    /// Number of columns and of rows.
+    pub(super) fn size(&self) -> (u32, u32) {
+        let rows = self.pixels.len() / (4 * self.width as usize);
+        (self.width, rows as u32)
+    }
+
     pub(super) fn palette(&self) -> Palette {
         self.palette
     }
@@ -122,8 +128,7 @@ impl Picture {
 
     /// Takes the whole picture as changed.
     pub fn touch(&mut self) {
-        let row = 4 * self.width as usize;
-        self.changed = 0..(self.pixels.len() / row) as u32;
+        self.changed = 0..self.size().1;
     }
 
     /// Paints a node as one that no search has seen.

@@ -1,16 +1,25 @@
-//! What is searched: the map and its two ends, which all lanes share.
+//! What is searched: the map and its ends, which all lanes share.
 //!
-//! It knows nothing of searches; that the ends stay on passable cells is kept here.
+//! It knows nothing of searches; that the ends stay on passable cells is kept here. How cells are changed
+//! is in `edits.rs`.
 
 use crate::error::{Error, Result};
-use crate::space::{Cell, Grid, TerrainId, cells_touched};
+use crate::space::{Cell, Grid, NodeId, Terrain, TerrainId};
 
-/// A map and two ends. INVARIANT: both ends are on passable cells.
+/// Where a search starts, and where it is to get to: any one of the goals.
+// INVARIANT: at least one goal, no two on one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Ends {
+    pub(super) start: Cell,
+    pub(super) goals: Vec<Cell>,
+}
+
+/// A map, a start and goals. INVARIANT: the ends are on passable cells.
 #[derive(Clone, Debug)]
 pub struct Scene {
     grid: Grid,
-    start: Cell,
-    goal: Cell,
+    ends: Ends,
+    name: String,
 }
 
 impl Scene {
@@ -20,7 +29,12 @@ impl Scene {
     /// A map without a passable cell.
     pub fn new(grid: Grid) -> Result<Self> {
         let (start, goal) = default_ends(&grid)?;
-        Ok(Self { grid, start, goal })
+        let goals = vec![goal];
+        Ok(Self {
+            grid,
+            ends: Ends { start, goals },
+            name: String::new(),
+        })
     }
 
     /// The map.
@@ -29,50 +43,131 @@ impl Scene {
         &self.grid
     }
 
+    /// The map alone.
+    pub(super) fn into_grid(self) -> Grid {
+        self.grid
+    }
+
+    /// What the map is called; empty unless it was said.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn set_name(&mut self, name: String) {
+        self.name = name;
+    }
+
     /// Where a search starts.
     #[must_use]
     pub fn start(&self) -> Cell {
-        self.start
+        self.ends.start
     }
 
-    /// Where it is to get to.
+    /// Where it is to get to; the first of several goals.
     #[must_use]
     pub fn goal(&self) -> Cell {
-        self.goal
+        self.ends.goals[0]
     }
 
-    /// Moves both ends; unchanged where that is refused.
+    /// Any one of these is where it is to get to.
+    #[must_use]
+    pub fn goals(&self) -> &[Cell] {
+        &self.ends.goals
+    }
+
+    pub(super) fn ends(&self) -> Ends {
+        self.ends.clone()
+    }
+
+    /// Whether the start or a goal is there.
+    pub(super) fn is_end(&self, cell: Cell) -> bool {
+        self.ends.start == cell || self.ends.goals.contains(&cell)
+    }
+
+    /// Moves all ends; unchanged where that is refused.
     ///
     /// # Errors
-    /// An end off the map or blocked; the message names the cell.
-    pub(super) fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<()> {
-        self.grid.passable_node("start", start)?;
-        self.grid.passable_node("goal", goal)?;
-        (self.start, self.goal) = (start, goal);
+    /// No goal, two on one cell, or an end off the map or blocked; the message names the cell.
+    pub(super) fn set_ends(&mut self, ends: Ends) -> Result<()> {
+        self.grid.passable_node("start", ends.start)?;
+        if ends.goals.is_empty() {
+            return Err(Error::option("goals: expected at least one, found none"));
+        }
+        for (index, &goal) in ends.goals.iter().enumerate() {
+            self.grid.passable_node("goal", goal)?;
+            if ends.goals[..index].contains(&goal) {
+                return Err(Error::cell(format!(
+                    "goals: expected different cells, found {goal} twice"
+                )));
+            }
+        }
+        self.ends = ends;
         Ok(())
     }
 
-    /// Makes every cell that the line between two cells touches of a terrain, the ends of the
-    /// search excepted; returns how many that changed.
+    /// Exchanges the ends for ones that fit the map.
+    pub(super) fn swap_ends(&mut self, ends: &mut Ends) {
+        std::mem::swap(&mut self.ends, ends);
+    }
+
+    /// Makes a cell of a terrain, ends excepted; what it was made of, if that changed.
     ///
     /// # Errors
-    /// A line that leaves the map, or a terrain that the map's table lacks; nothing has changed.
-    pub(super) fn paint(&mut self, from: Cell, to: Cell, terrain: TerrainId) -> Result<u32> {
-        for cell in [from, to] {
-            self.grid.node(cell)?;
+    /// A cell off the map, or a terrain that the table lacks.
+    pub(super) fn set(&mut self, cell: Cell, terrain: TerrainId) -> Result<Option<TerrainId>> {
+        let before = self.grid.get(cell)?;
+        let changed = !self.is_end(cell) && self.grid.set(cell, terrain)?;
+        Ok(changed.then_some(before))
+    }
+
+    /// Makes nodes of a terrain that they were made of before.
+    pub(super) fn write(&mut self, first: NodeId, count: u32, terrain: TerrainId) {
+        for index in first.0..first.0 + count {
+            let cell = self.grid.cell(NodeId(index));
+            let changed = self.grid.set(cell, terrain);
+            changed.expect("the cell was made of this terrain before");
         }
-        let mut changed = 0;
-        let mut result = Ok(());
-        let ends = [self.start, self.goal];
-        cells_touched(from, to, |cell| {
-            if !ends.contains(&cell) {
-                match self.grid.set(cell, terrain) {
-                    Ok(change) => changed += u32::from(change),
-                    Err(error) => result = Err(error),
-                }
-            }
-        });
-        result.map(|()| changed)
+    }
+
+    /// Exchanges the map for one that goes with the ends that are put in next.
+    pub(super) fn put_map(&mut self, grid: Grid, name: String) {
+        (self.grid, self.name) = (grid, name);
+    }
+
+    /// Exchanges a terrain of the table for another one.
+    pub(super) fn swap_terrain(&mut self, id: TerrainId, other: &mut Terrain) {
+        if let Some(present) = self.grid.terrains().get(id).cloned() {
+            let terrain = std::mem::replace(other, present);
+            let set = self.grid.set_terrain(id, terrain);
+            set.expect("the table has had this terrain");
+        }
+    }
+
+    /// Gives a terrain of the table a cost, or blocks it; returns the terrain as it was.
+    ///
+    /// # Errors
+    /// A terrain that the table lacks, a cost that no terrain may have, or a terrain that an end stands
+    /// on and that would be blocked.
+    pub(super) fn set_cost(&mut self, id: TerrainId, cost: Option<f64>) -> Result<Terrain> {
+        let known = self.grid.terrains().as_slice().len();
+        let before = self.grid.terrains().get(id).cloned().ok_or_else(|| {
+            Error::option(format!(
+                "unknown terrain {}; expected an id below {known}",
+                id.0
+            ))
+        })?;
+        let name = before.name();
+        let mut ends = std::iter::once(&self.ends.start).chain(&self.ends.goals);
+        if let Some(end) = ends.find(|&&end| self.grid.get(end) == Ok(id))
+            && cost.is_none()
+        {
+            return Err(Error::option(format!(
+                "terrain `{name}`: expected a cost while the end at {end} stands on it, found none"
+            )));
+        }
+        self.grid.set_terrain(id, Terrain::new(name, cost)?)?;
+        Ok(before)
     }
 }
 

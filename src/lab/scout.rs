@@ -31,7 +31,7 @@ impl Scout {
     pub(super) fn new(lane: usize, setup: Setup, scene: &Scene) -> Self {
         let mut search = GridSearch::new(setup);
         search
-            .begin(scene.grid(), scene.start(), scene.goal())
+            .begin_to_any(scene.grid(), scene.start(), scene.goals())
             .expect("the ends are kept on passable cells");
         Self {
             lane,

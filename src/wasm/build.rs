@@ -68,6 +68,12 @@ impl Build {
         Vec::new()
     }
 
+    /// There is none yet: empty.
+    #[wasm_bindgen(getter)]
+    pub fn goals(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
     /// There is none: empty.
     pub fn points(&self) -> Vec<f64> {
         Vec::new()

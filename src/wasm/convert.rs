@@ -38,6 +38,8 @@ export interface StateReport<S> { index: number; state: S; generated: number; st
 export interface UserSpace<S> { start: S; isGoal(state: S): boolean; successors(state: S): [S, number][];
   heuristic?(state: S): number; key?(state: S): string | number; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
+export interface EditHistory { undo: string | null; redo: string | null; mapMark: number; }
+export interface ShowcaseEntry { id: string; name: string; text: string; }
 export interface GeneratorEntry { id: string; name: string; summary: string; connected: boolean; density: number | null; }
 export interface RecipeOptions { generator: string; width: number; height: number; seed?: number | string; density?: number; }
 export interface GeneratorStep { index: number; changed: number[]; }

@@ -12,7 +12,7 @@ use crate::heuristic::{Estimate, Expression};
 use crate::lab::{self, Contrast, Palette, Picture};
 use crate::maps::MapFormat;
 use crate::search::{GoalTest, Stop, TieBreak};
-use crate::space::{CostRule, DiagonalRule, Grid, TerrainId};
+use crate::space::{CostRule, DiagonalRule, Grid};
 use serde::Serialize;
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
@@ -132,7 +132,8 @@ impl Lab {
         inner.map(|inner| Self { inner }).map_err(to_js_error)
     }
 
-    /// Replaces the map; unchanged where the new one is refused.
+    /// Replaces the map; unchanged where the new one is refused. Ends that are set right after it belong
+    /// to the same edit.
     pub fn open(&mut self, map: &str) -> JsResult<()> {
         let opened = Grid::parse(map).and_then(|grid| self.inner.open(grid));
         opened.map_err(to_js_error)
@@ -162,7 +163,7 @@ impl Lab {
         flat(&[self.inner.scene().start()])
     }
 
-    /// Where it is to get to: x, y.
+    /// Where it is to get to: x, y; the first of several goals.
     #[wasm_bindgen(getter)]
     pub fn goal(&self) -> Vec<u32> {
         flat(&[self.inner.scene().goal()])
@@ -235,7 +236,7 @@ impl Lab {
                 algorithm,
                 ..setup.clone()
             };
-            setup.check_map(self.inner.grid()).is_ok()
+            self.inner.check(&setup).is_ok()
         };
         let algorithms = REGISTRY.iter().map(|info| AlgorithmEntry {
             id: info.id,
@@ -274,35 +275,6 @@ impl Lab {
                 _ => None,
             },
         })
-    }
-
-    /// Makes every cell that the line between two cells touches of a terrain, the ends of the
-    /// search excepted; returns how many that changed.
-    pub fn paint(&mut self, x0: f64, y0: f64, x1: f64, y1: f64, terrain: u8) -> JsResult<u32> {
-        let (from, to) = (to_cell(x0, y0)?, to_cell(x1, y1)?);
-        let painted = self.inner.paint(from, to, TerrainId(terrain));
-        painted.map_err(to_js_error)
-    }
-
-    /// Moves the start; false where the cell is blocked or off the map.
-    #[wasm_bindgen(js_name = setStart)]
-    pub fn set_start(&mut self, x: f64, y: f64) -> bool {
-        let goal = self.inner.scene().goal();
-        to_cell(x, y).is_ok_and(|start| self.inner.set_ends(start, goal).is_ok())
-    }
-
-    /// Moves the goal; false where the cell is blocked or off the map.
-    #[wasm_bindgen(js_name = setGoal)]
-    pub fn set_goal(&mut self, x: f64, y: f64) -> bool {
-        let start = self.inner.scene().start();
-        to_cell(x, y).is_ok_and(|goal| self.inner.set_ends(start, goal).is_ok())
-    }
-
-    /// Moves both ends.
-    #[wasm_bindgen(js_name = setEnds)]
-    pub fn set_ends(&mut self, sx: f64, sy: f64, gx: f64, gy: f64) -> JsResult<()> {
-        let (start, goal) = (to_cell(sx, sy)?, to_cell(gx, gy)?);
-        self.inner.set_ends(start, goal).map_err(to_js_error)
     }
 
     /// Goes back to before the first step.

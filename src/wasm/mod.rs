@@ -5,6 +5,7 @@
 
 mod build;
 mod convert;
+mod edits;
 mod generate;
 mod graph;
 mod grid;

@@ -4,6 +4,7 @@
  * The engine keeps the map before until then. Steps are taken by work.js, like those of a search.
  */
 
+import { nameMap } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
 import { NO_STATS } from "./state.js";
@@ -66,7 +67,7 @@ export function settleBuild(state) {
     state.aim = aim !== null && aim <= build.steps ? null : aim;
     return false;
   }
-  state.mapName = build.recipe;
+  const { recipe } = build;
   state.problems = null;
   leaveBuild(state);
   try {
@@ -74,6 +75,7 @@ export function settleBuild(state) {
   } catch (error) {
     refuse(state, error, "; A* searches instead");
   }
+  nameMap(state, recipe);
   noteLanes(state);
   beginAgain(state);
   if (aim === Number.POSITIVE_INFINITY) {

@@ -7,10 +7,11 @@
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
+import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
-import { beginAgain, reSearch, seek } from "./searching.js";
+import { beginAgain, seek } from "./searching.js";
 import { createState, FASTEST, getArrowKind } from "./state.js";
 import { forgetBreakCell, timeHandlers } from "./time.js";
 import { understandingHandlers } from "./understanding.js";
@@ -20,8 +21,9 @@ import { understandingHandlers } from "./understanding.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery }) {
+    state.gallery = gallery;
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
@@ -30,6 +32,8 @@ export const handlers = {
       applyPalette(engine, state.palette);
     }
     openDemo(state, engine);
+    engine.forgetHistory();
+    noteEdits(state);
     if (state.stillness) {
       seek(state, Number.POSITIVE_INFINITY);
     } else {
@@ -90,41 +94,24 @@ export const handlers = {
     state.difference = lanes;
   },
 
-  /** @param {State} state @param {{ lines: number[][], terrain: number }} command lines: x0, y0, x1, y1 in cells */
-  paint(state, { lines, terrain }) {
-    if (state.build) {
-      return;
-    }
-    state.touched = true;
-    reSearch(state, (engine) => {
-      let changed = 0;
-      for (const [x0, y0, x1, y1] of lines) {
-        changed += paint(state, engine, [x0, y0, x1, y1, terrain]);
-      }
-      if (state.problems && changed > 0) {
-        state.problems.edited = true;
-      }
-      return changed > 0;
-    });
-  },
-
-  /** @param {State} state @param {{ end: "start" | "goal", x: number, y: number }} command */
-  "move-end"(state, { end, x, y }) {
-    if (state.build) {
-      return;
-    }
-    state.touched = true;
-    const [fromX, fromY] = state.scene[end];
-    if (x !== fromX || y !== fromY) {
-      reSearch(state, (engine) => (end === "start" ? engine.setStart(x, y) : engine.setGoal(x, y)));
-    }
+  ...editHandlers,
+  /** @param {State} state @param {{ id: string }} command */
+  "open-showcase"(state, command) {
+    cancelBuild(state);
+    openShowcase(state, command);
   },
 
   "open-files"(state, command) {
     cancelBuild(state);
     openFiles(state, command);
+    noteEdits(state);
   },
-  "pick-problem": pickProblem,
+  /** @param {State} state @param {{ index: number }} command */
+  "pick-problem"(state, command) {
+    state.engine?.seal();
+    pickProblem(state, command);
+    noteEdits(state);
+  },
 
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
@@ -192,23 +179,12 @@ export const handlers = {
   },
 };
 
-/** What the algorithm doesn't run on is painted all the same, and the engine goes on with another. @param {State} state @param {Engine} engine @param {[number, number, number, number, number]} stroke @returns {number} cells changed */
-function paint(state, engine, stroke) {
-  try {
-    return engine.paint(...stroke);
-  } catch (error) {
-    state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
-    noteLanes(state);
-    return 1;
-  }
-}
-
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {
   engine.open(writeDemo());
   forgetBreakCell(state);
   engine.setEnds(...getDemoEnds());
-  state.mapName = DEMO_NAME;
+  nameMap(state, DEMO_NAME);
   state.problems = null;
   state.camera = { ...state.camera, fit: true };
   noteLanes(state);

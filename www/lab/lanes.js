@@ -25,8 +25,8 @@ function createLaneScene(engine, lane) {
     get start() {
       return engine.start;
     },
-    get goal() {
-      return engine.goal;
+    get goals() {
+      return engine.goals;
     },
     current: () => engine.current(lane),
     points: () => engine.points(lane),

@@ -6,6 +6,7 @@
 
 import { handlers } from "./commands.js";
 import { listenControls } from "./input/controls.js";
+import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
@@ -19,6 +20,7 @@ import { createLoop } from "./loop.js";
 import { writeDemo } from "./poster.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
@@ -55,6 +57,7 @@ function startLab() {
     createMapLine(),
     createProblems(),
     createGenerate(),
+    createEditing(),
     createMessage(),
     createTools(),
   ];
@@ -88,6 +91,7 @@ function startLab() {
     listenControls(lab, state, dispatch),
     listenFiles(lab, state, dispatch),
     listenGenerate(state, dispatch),
+    listenEditing(dispatch),
     loop.stop,
   );
   fetchEngine(dispatch);
@@ -98,10 +102,11 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, generators, parseScenario } = await load();
+    const { Lab, Build, gallery, generators, parseScenario } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario, generators: offered });
+    const engine = new Lab(writeDemo());
+    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery() });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

@@ -2,6 +2,7 @@
  * Opening maps and published problems. A file that can't be read leaves everything as it was, and a message says what was expected.
  */
 
+import { nameMap } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
 import { forgetBreakCell } from "./time.js";
@@ -51,7 +52,7 @@ function readProblems(state, scenario) {
 function openMap(state, engine, map) {
   engine.open(map.text);
   forgetBreakCell(state);
-  state.mapName = map.name;
+  nameMap(state, map.name);
   state.problems = null;
   state.camera = { ...state.camera, fit: true };
   noteLanes(state);
@@ -71,7 +72,7 @@ function openProblems(state, list) {
   }
   engine?.configure(PUBLISHED);
   noteLanes(state);
-  state.problems = { list, index: -1, edited: false };
+  state.problems = { list, index: -1, edited: false, mapMark: state.history.mapMark };
   pickProblem(state, { index: 0 });
 }
 
@@ -101,12 +102,13 @@ export function pickProblem(state, { index }) {
 export function getPresentProblem(state) {
   const { problems, scene, settings } = state;
   const problem = problems?.list[problems.index];
-  const [start, goal] = [scene.start, scene.goal];
+  const { start, goals: goal } = scene;
   const same =
     problem &&
     !problems?.edited &&
     problem.start[0] === start[0] &&
     problem.start[1] === start[1] &&
+    goal.length === 2 &&
     problem.goal[0] === goal[0] &&
     problem.goal[1] === goal[1] &&
     settings?.diagonal === PUBLISHED.diagonal &&

@@ -43,7 +43,7 @@ export function createPoster() {
     width: WIDTH,
     height: HEIGHT,
     start: START,
-    goal: GOAL,
+    goals: GOAL,
     current: () => new Uint32Array(),
     points: () => new Float64Array(),
     window: (_x, _y, width, height) => new Uint8Array(width * height),

@@ -15,13 +15,13 @@
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goal" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain">>} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goals" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain">>} Scene
  */
 
-/** @typedef {"draw" | "wall" | "erase" | "pan"} Tool */
+/** @typedef {"draw" | "wall" | "erase" | "terrain" | "line" | "rectangle" | "fill" | "start" | "goal" | "goals" | "pan"} Tool */
 /** @typedef {{ fit: boolean, zoom: number, x: number, y: number }} Camera zoom: device pixels a cell; x, y: the map point in the middle of the view */
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
-/** @typedef {{ list: Problem[], index: number, edited: boolean }} Problems edited: the map is no longer the published one */
+/** @typedef {{ list: Problem[], index: number, edited: boolean, mapMark: number }} Problems mapMark: which map of the engine they are for; edited: the map is no longer the published one */
 /**
  * What is shown of one of the searches.
  * @typedef {object} Lane
@@ -76,6 +76,11 @@
  * @property {HeuristicAudit | null} audit what the heuristic came to against true distances, once known
  * @property {Drafts} drafts expressions as they were typed
  * @property {Tool} tool
+ * @property {number} terrain what the terrain brush, lines, rectangles and fillings are made of
+ * @property {import("../pkg/pathscope.js").TerrainEntry[]} terrains the map's table
+ * @property {import("../pkg/pathscope.js").EditHistory} history
+ * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} gallery
+ * @property {string} showcase the id of the gallery's scene that is open, or ""
  * @property {Camera} camera
  * @property {Viewport} viewport
  * @property {Problems | null} problems

@@ -9,8 +9,8 @@ import { clipToMap } from "../clip.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
-/** @typedef {{ type: "stroke", terrain: number | null } | { type: "end", end: "start" | "goal" } | { type: "pan" } | { type: "pick" }} Kind terrain null: the first cell decides */
-/** @typedef {{ move: (points: number[][]) => void }} Gesture */
+/** @typedef {{ type: "stroke", terrain: number | null } | { type: "shape", shape: string, terrain: number } | { type: "fill", terrain: number } | { type: "end", end: "start" | "goal", index: number, jumps: boolean } | { type: "goals" } | { type: "pan" } | { type: "pick" }} Kind terrain null: the first cell decides; jumps: the end comes to the pointer */
+/** @typedef {{ move: (points: number[][]) => void }} Gesture move: where the pointer went */
 
 const GROUND = 0;
 const WALL = 1;
@@ -35,27 +35,52 @@ export function decideGesture(state, event, at, spaceHeld) {
   if (state.breaks.picking && button === 0) {
     return { type: "pick" };
   }
-  if (button === 2 || event.altKey) {
-    return { type: "stroke", terrain: GROUND };
+  const forced = button === 2 || event.altKey ? GROUND : event.ctrlKey ? WALL : undefined;
+  if (forced === undefined) {
+    if (state.tool === "goals") {
+      return { type: "goals" };
+    }
+    const end = catchEnd(state, at, event.pointerType === "touch" ? FINGER_HANDLE : HANDLE);
+    if (end) {
+      return end;
+    }
+    if (state.tool === "start" || state.tool === "goal") {
+      return { type: "end", end: state.tool, index: 0, jumps: true };
+    }
   }
-  if (event.ctrlKey) {
-    return { type: "stroke", terrain: WALL };
+  return decideDrawing(state, event.shiftKey, forced);
+}
+
+/** @param {State} state @param {boolean} shift @param {number} [forced] the terrain that a key or button asks for @returns {Kind} */
+function decideDrawing({ tool, terrain }, shift, forced) {
+  const material = forced ?? terrain;
+  switch (tool) {
+    case "fill":
+      return { type: "fill", terrain: material };
+    case "line":
+      return { type: "shape", shape: "line", terrain: material };
+    case "rectangle":
+      return { type: "shape", shape: shift ? "frame" : "rectangle", terrain: material };
   }
-  const end = catchEnd(state, at, event.pointerType === "touch" ? FINGER_HANDLE : HANDLE);
-  if (end) {
-    return { type: "end", end };
-  }
-  const terrain = { draw: null, wall: WALL, erase: GROUND, pan: null }[state.tool];
-  return { type: "stroke", terrain };
+  const picked = forced ?? { wall: WALL, erase: GROUND, terrain }[/** @type {string} */ (tool)];
+  return shift
+    ? { type: "shape", shape: "line", terrain: picked ?? WALL }
+    : { type: "stroke", terrain: picked ?? null };
 }
 
 /** @param {State} state @param {Dispatch} dispatch @param {Kind} kind @param {number[]} at @returns {Gesture} */
 export function createGesture(state, dispatch, kind, at) {
+  dispatch({ type: "seal" });
   switch (kind.type) {
+    case "shape":
+      return createShape(state, dispatch, kind, at);
+    case "fill":
+    case "goals":
+      return press(state, dispatch, kind, at);
     case "stroke":
       return createStroke(state, dispatch, kind.terrain, at);
     case "end":
-      return createDrag(state, dispatch, kind.end, at);
+      return createDrag(state, dispatch, kind, at);
     case "pan":
       return createPan(dispatch, at);
     case "pick":
@@ -63,19 +88,26 @@ export function createGesture(state, dispatch, kind, at) {
   }
 }
 
-/** The nearer of the two ends within reach. @param {State} state @param {number[]} at @param {number} reach @returns {"start" | "goal" | null} */
+/** The nearest end within reach. @param {State} state @param {number[]} at @param {number} reach @returns {Kind | null} */
 function catchEnd(state, at, reach) {
+  const { start, goals } = state.scene;
   const place = placeMap(state.camera, state.scene, state.viewport);
-  const radius = Math.max(place.scale / 2, reach * state.viewport.ratio);
-  /** @param {Uint32Array} cell */
-  const distance = ([x, y]) =>
-    Math.hypot((x + 0.5) * place.scale + place.x - at[0], (y + 0.5) * place.scale + place.y - at[1]);
-  const toStart = distance(state.scene.start);
-  const toGoal = distance(state.scene.goal);
-  if (Math.min(toStart, toGoal) > radius) {
-    return null;
+  /** @type {Kind | null} */
+  let caught = null;
+  let least = Math.max(place.scale / 2, reach * state.viewport.ratio);
+  /** @param {number} x @param {number} y @param {"start" | "goal"} end @param {number} index */
+  const offer = (x, y, end, index) => {
+    const far = Math.hypot((x + 0.5) * place.scale + place.x - at[0], (y + 0.5) * place.scale + place.y - at[1]);
+    if (far <= least) {
+      least = far;
+      caught = { type: "end", end, index, jumps: false };
+    }
+  };
+  offer(start[0], start[1], "start", 0);
+  for (let index = 0; index < goals.length; index += 2) {
+    offer(goals[index], goals[index + 1], "goal", index / 2);
   }
-  return toGoal <= toStart ? "goal" : "start";
+  return caught;
 }
 
 /**
@@ -105,22 +137,45 @@ function createStroke(state, dispatch, picked, at) {
   return { move: paint };
 }
 
-/** Keeps the pointer where it took hold of the end. @param {State} state @param {Dispatch} dispatch @param {"start" | "goal"} end @param {number[]} at @returns {Gesture} */
-function createDrag(state, dispatch, end, at) {
+/** A line or a rectangle from the first cell to the one under the pointer. @param {State} state @param {Dispatch} dispatch @param {{ shape: string, terrain: number }} kind @param {number[]} at @returns {Gesture} */
+function createShape(state, dispatch, { shape, terrain }, at) {
+  const from = findCell(state, at);
+  /** @param {number[][]} points */
+  function draw(points) {
+    const cells = [...from, ...findCell(state, points[points.length - 1])];
+    dispatch({ type: "draw-shape", shape, cells, terrain });
+  }
+  draw([at]);
+  return { move: draw };
+}
+
+/** What is done where the pointer went down, and no more. @param {State} state @param {Dispatch} dispatch @param {{ type: "fill", terrain: number } | { type: "goals" }} kind @param {number[]} at @returns {Gesture} */
+function press(state, dispatch, kind, at) {
+  const point = locate(state, at);
+  const cell = clipToMap(point, point, state.scene);
+  if (cell) {
+    const [x, y] = cell;
+    dispatch(kind.type === "fill" ? { type: "fill", x, y, terrain: kind.terrain } : { type: "toggle-goal", x, y });
+  }
+  return { move: () => {} };
+}
+
+/** Keeps the pointer where it took hold of the end. @param {State} state @param {Dispatch} dispatch @param {{ end: "start" | "goal", index: number, jumps: boolean }} kind @param {number[]} at @returns {Gesture} */
+function createDrag(state, dispatch, { end, index, jumps }, at) {
   const { scene } = state;
   const point = locate(state, at);
-  const hold = [point[0] - scene[end][0] - 0.5, point[1] - scene[end][1] - 0.5];
-  return {
-    move(points) {
-      const [x, y] = locate(state, points[points.length - 1]);
-      dispatch({
-        type: "move-end",
-        end,
-        x: clamp(Math.floor(x - hold[0]), state.scene.width),
-        y: clamp(Math.floor(y - hold[1]), state.scene.height),
-      });
-    },
-  };
+  const cell = end === "start" ? scene.start : scene.goals.subarray(2 * index);
+  const hold = jumps ? [0, 0] : [point[0] - cell[0] - 0.5, point[1] - cell[1] - 0.5];
+  /** @param {number[][]} points */
+  function move(points) {
+    const [x, y] = locate(state, points[points.length - 1]);
+    const to = [clamp(Math.floor(x - hold[0]), state.scene.width), clamp(Math.floor(y - hold[1]), state.scene.height)];
+    dispatch({ type: "move-end", end, index, x: to[0], y: to[1] });
+  }
+  if (jumps) {
+    move([at]);
+  }
+  return { move };
 }
 
 /** The cell that playing stops at. @param {State} state @param {Dispatch} dispatch @param {number[]} at @returns {Gesture} */
@@ -148,6 +203,12 @@ function createPan(dispatch, at) {
 /** The map point under a pixel, in cells; may lie off the map. @param {State} state @param {number[]} at */
 function locate(state, at) {
   return pointAt(placeMap(state.camera, state.scene, state.viewport), at[0], at[1]);
+}
+
+/** The cell under a pixel, or the nearest one of the map. @param {State} state @param {number[]} at */
+function findCell(state, at) {
+  const [x, y] = locate(state, at);
+  return [clamp(Math.floor(x), state.scene.width), clamp(Math.floor(y), state.scene.height)];
 }
 
 /** Beyond the map counts as floor, so that a stroke begun there draws. @param {State} state @param {number[]} point */

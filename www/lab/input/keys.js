@@ -1,7 +1,7 @@
 /**
  * The keyboard, while the focus is in the lab or nowhere: turns keys into commands.
  *
- * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt.
+ * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt but undo and redo.
  */
 
 import { listen, together } from "../listen.js";
@@ -44,6 +44,19 @@ function findCommand(state, key) {
   return Object.hasOwn(COMMANDS, key) ? COMMANDS[key](state) : null;
 }
 
+/** Ctrl or Cmd with Z or Y; in a field of text they are the field's own. @param {KeyboardEvent} event @returns {"undo" | "redo" | null} */
+function findTravel({ key, ctrlKey, metaKey, altKey, shiftKey, target }) {
+  const isTyping = target instanceof HTMLInputElement && ["text", "number"].includes(target.type);
+  if (!(ctrlKey || metaKey) || altKey || isTyping) {
+    return null;
+  }
+  const letter = key.toLowerCase();
+  if (letter === "z") {
+    return shiftKey ? "redo" : "undo";
+  }
+  return letter === "y" ? "redo" : null;
+}
+
 /** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {string} key */
 function isTaken(target, key) {
   if (target instanceof HTMLSelectElement) {
@@ -69,6 +82,12 @@ export function listenKeys(lab, state, dispatch) {
   function press(event) {
     const { target, key } = event;
     const here = target === document.body || (target instanceof Node && lab.contains(target));
+    const travel = here && findTravel(event);
+    if (travel) {
+      event.preventDefault();
+      dispatch({ type: travel });
+      return;
+    }
     if (!here || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key)) {
       return;
     }

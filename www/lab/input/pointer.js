@@ -55,7 +55,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
       event.preventDefault(); // No autoscroll.
     }
     canvas.setPointerCapture(event.pointerId);
-    const waits = event.pointerType === "touch" && kind.type === "stroke";
+    const waits = event.pointerType === "touch" && kind.type !== "end" && kind.type !== "pan";
     active = { pointer: event.pointerId, gesture: null, down: event, from: at };
     if (!waits) {
       active.gesture = createGesture(state, dispatch, kind, at);
@@ -100,6 +100,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
       active.gesture?.move([locate(event)]);
     }
     active = null;
+    dispatch({ type: "seal" });
     canvas.dataset.gesture = "";
     showHover(event);
   }

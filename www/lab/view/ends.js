@@ -22,8 +22,12 @@ function getRadius({ at, ratio }) {
 /** @param {Pen} pen @param {import("../types.js").Scene} scene */
 export function drawEnds(pen, scene) {
   // The start last: where both are on one cell, its disc covers the ring's middle and both are seen.
-  drawEnd(pen, scene.goal, "G", pen.inks.endInk, pen.inks.end);
-  const same = scene.start[0] === scene.goal[0] && scene.start[1] === scene.goal[1];
+  let same = false;
+  for (let index = 0; index < scene.goals.length; index += 2) {
+    const goal = scene.goals.subarray(index, index + 2);
+    drawEnd(pen, goal, "G", pen.inks.endInk, pen.inks.end);
+    same ||= scene.start[0] === goal[0] && scene.start[1] === goal[1];
+  }
   drawEnd(pen, scene.start, "S", pen.inks.end, pen.inks.endInk, same ? 0.66 : 1);
 }
 
@@ -78,7 +82,7 @@ export function drawHint(pen, { hint, hintTime, scene }) {
     return;
   }
   const { context, inks, ratio } = pen;
-  const [x, y] = findMiddle(pen, scene.goal);
+  const [x, y] = findMiddle(pen, scene.goals);
   const radius = getRadius(pen);
   const turn = (hintTime % HINT_TURN) / HINT_TURN;
   context.save();

@@ -87,8 +87,8 @@ function createDifferenceScene(state, engine, first, second) {
     get start() {
       return engine.start;
     },
-    get goal() {
-      return engine.goal;
+    get goals() {
+      return engine.goals;
     },
     current: () => new Uint32Array(),
     points: () => new Float64Array(),

@@ -106,7 +106,7 @@ function tell(canvas, state, at) {
     status: stats.status,
     steps: String(stats.expanded),
     start: scene.start.join(),
-    goal: scene.goal.join(),
+    goal: scene.goals.join(),
     pathEnd: getPath(state).slice(-2).join(),
     size: `${scene.width},${scene.height}`,
     place: [at.scale, at.x, at.y].map((value) => value / viewport.ratio).join(),

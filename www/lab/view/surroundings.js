@@ -11,6 +11,8 @@ import { setAttribute, setHidden, setText } from "./text.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Problem} Problem */
 
+const TOOLS = ["draw", "wall", "erase", "terrain", "line", "rectangle", "fill", "start", "goal", "goals", "pan"];
+
 export function createMapLine() {
   const name = find("map-name", HTMLElement);
   const size = find("map-size", HTMLElement);
@@ -96,7 +98,7 @@ export function createMessage() {
 }
 
 export function createTools() {
-  const buttons = ["draw", "wall", "erase", "pan"].map((tool) => ({
+  const buttons = TOOLS.map((tool) => ({
     tool,
     button: find(`tool-${tool}`, HTMLButtonElement),
   }));

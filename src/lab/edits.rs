@@ -1,0 +1,405 @@
+//! What can be done to the scene: strokes, shapes, fillings, ends, whole maps; and undoing it.
+//!
+//! Each edit goes into the history and begins all searches anew. How it is undone is in `history.rs`.
+
+use super::Lab;
+use super::history::{History, KeptMap, Runs};
+use super::scene::{Ends, Scene};
+use crate::algorithms::Setup;
+use crate::choice::Choice;
+use crate::error::{Error, Result};
+use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
+
+/// What is drawn between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// The cells that the straight line touches.
+    Line,
+    /// All cells of the rectangle that the two are corners of.
+    Rectangle,
+    /// The cells along its sides.
+    Frame,
+}
+
+impl Choice for Shape {
+    const WHAT: &'static str = "shape";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Line, "line", "Line"),
+        (Self::Rectangle, "rectangle", "Rectangle"),
+        (Self::Frame, "frame", "Frame"),
+    ];
+}
+
+impl Shape {
+    fn visit(self, from: Cell, to: Cell, mut visit: impl FnMut(Cell)) {
+        if self == Self::Line {
+            return cells_touched(from, to, visit);
+        }
+        let (left, right) = (from.x.min(to.x), from.x.max(to.x));
+        let (top, bottom) = (from.y.min(to.y), from.y.max(to.y));
+        for y in top..=bottom {
+            for x in left..=right {
+                let inside = x > left && x < right && y > top && y < bottom;
+                if self == Self::Rectangle || !inside {
+                    visit(Cell::new(x, y));
+                }
+            }
+        }
+    }
+}
+
+impl Lab {
+    /// Makes every cell that the line between two cells touches of a terrain, the ends of the
+    /// search excepted; returns how many that changed. Belongs to the stroke that goes on, until
+    /// [`Lab::seal`] ends it.
+    ///
+    /// # Errors
+    /// A line that leaves the map, or a terrain that the map's table lacks; nothing has changed. Or
+    /// one on which an algorithm does not run: the cells are painted, and A* takes its place.
+    pub fn paint(&mut self, from: Cell, to: Cell, terrain: TerrainId) -> Result<u32> {
+        let runs = draw(&mut self.scene, Shape::Line, from, to, terrain)?;
+        let count = runs.count();
+        self.history.add_cells("stroke", runs, &self.scene.ends());
+        if count == 0 {
+            return Ok(0);
+        }
+        self.settle().map(|()| count)
+    }
+
+    /// Draws a shape in place of what the stroke that goes on has drawn; tells whether there was anything
+    /// to change.
+    ///
+    /// # Errors
+    /// As for [`Lab::paint`].
+    pub fn draw(&mut self, shape: Shape, from: Cell, to: Cell, terrain: TerrainId) -> Result<bool> {
+        for cell in [from, to] {
+            self.grid().node(cell)?;
+        }
+        let before = self.history.stroke().map(std::mem::take);
+        if let Some(runs) = &before {
+            runs.undo(&mut self.scene);
+        }
+        let runs = draw(&mut self.scene, shape, from, to, terrain)?;
+        let changed = before.is_some() || runs.count() > 0;
+        self.history.add_cells(shape.id(), runs, &self.scene.ends());
+        if changed {
+            self.settle()?;
+        }
+        Ok(changed)
+    }
+
+    /// Makes the cells that hang together with one by straight steps, and are made of the same terrain, of
+    /// another, the ends excepted; returns how many that changed.
+    ///
+    /// # Errors
+    /// As for [`Lab::paint`].
+    pub fn fill(&mut self, at: Cell, terrain: TerrainId) -> Result<u32> {
+        let old = self.grid().get(at)?;
+        if old == terrain {
+            return Ok(0);
+        }
+        let mut nodes = Vec::new();
+        let mut ends_seen = Vec::new();
+        let mut stack = vec![at];
+        while let Some(cell) = stack.pop() {
+            if self.grid().get(cell) != Ok(old) || ends_seen.contains(&cell) {
+                continue;
+            }
+            match self.scene.set(cell, terrain)? {
+                Some(_) => nodes.push(self.grid().node(cell)?),
+                None => ends_seen.push(cell),
+            }
+            let Cell { x, y } = cell;
+            stack.extend([
+                Cell::new(x.wrapping_sub(1), y),
+                Cell::new(x + 1, y),
+                Cell::new(x, y.wrapping_sub(1)),
+                Cell::new(x, y + 1),
+            ]);
+        }
+        nodes.sort_unstable();
+        let mut runs = Runs::default();
+        for &node in &nodes {
+            runs.add(node, old, terrain);
+        }
+        self.note_alone("fill", runs);
+        self.settle().map(|()| nodes.len() as u32)
+    }
+
+    /// Makes all cells plain ground.
+    ///
+    /// # Errors
+    /// Ground on which an algorithm does not run, because its cost differs from that of an end.
+    pub fn clear(&mut self) -> Result<u32> {
+        self.remake("clear", |_, _| TerrainId::GROUND)
+    }
+
+    /// Makes blocked cells ground, and all others walls, the ends excepted.
+    ///
+    /// # Errors
+    /// As for [`Lab::clear`].
+    pub fn invert(&mut self) -> Result<u32> {
+        self.remake("invert", |scene, node| {
+            if scene.grid().is_passable(node) {
+                TerrainId::WALL
+            } else {
+                TerrainId::GROUND
+            }
+        })
+    }
+
+    /// Makes every cell but the ends anew; returns how many that changed.
+    fn remake(
+        &mut self,
+        label: &'static str,
+        make: impl Fn(&Scene, NodeId) -> TerrainId,
+    ) -> Result<u32> {
+        let grid = self.grid();
+        let mut cells = grid.cells().to_vec();
+        let mut runs = Runs::default();
+        for (node, terrain) in (0..).map(NodeId).zip(&mut cells) {
+            let after = make(&self.scene, node);
+            if *terrain != after && !self.scene.is_end(grid.cell(node)) {
+                runs.add(node, *terrain, after);
+                *terrain = after;
+            }
+        }
+        let count = runs.count();
+        if count == 0 {
+            return Ok(0);
+        }
+        let terrains = grid.terrains().clone();
+        let grid = Grid::from_cells(grid.width(), grid.height(), cells, terrains)?;
+        let name = self.scene.name().to_owned();
+        let old = (runs.bytes() > grid.cells().len()).then(|| KeptMap::of(&self.scene));
+        self.scene.put_map(grid, name);
+        match old {
+            None => self.note_alone(label, runs),
+            Some(map) => {
+                self.seal();
+                self.history.add_map(label, map, self.scene.ends());
+                self.seal();
+            }
+        }
+        self.settle().map(|()| count)
+    }
+
+    fn note_alone(&mut self, label: &'static str, runs: Runs) {
+        self.seal();
+        self.history.add_cells(label, runs, &self.scene.ends());
+        self.seal();
+    }
+
+    /// Moves both ends; there is one goal then.
+    ///
+    /// # Errors
+    /// An end off the map or blocked; the message names the cell, and nothing has changed.
+    pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<()> {
+        let goals = vec![goal];
+        self.put_ends("ends", Ends { start, goals })
+    }
+
+    /// Moves the start. Belongs to the drag that goes on, until [`Lab::seal`] ends it.
+    ///
+    /// # Errors
+    /// A cell off the map or blocked; nothing has changed.
+    pub fn set_start(&mut self, start: Cell) -> Result<()> {
+        let ends = self.scene.ends();
+        self.put_ends("start", Ends { start, ..ends })
+    }
+
+    /// Moves a goal by its number, from 0, as [`Lab::set_start`] does the start.
+    ///
+    /// # Errors
+    /// A cell off the map, blocked or with another goal, or a number that no goal has; nothing has changed.
+    pub fn set_goal(&mut self, index: usize, goal: Cell) -> Result<()> {
+        let mut ends = self.scene.ends();
+        let count = ends.goals.len();
+        *ends.goals.get_mut(index).ok_or_else(|| {
+            Error::option(format!(
+                "goal: expected a number below {count}, found {index}"
+            ))
+        })? = goal;
+        self.put_ends("goal", ends)
+    }
+
+    /// Adds a goal, or takes the one away that is there; the last one stays.
+    ///
+    /// # Errors
+    /// A cell off the map or blocked, or the only goal; nothing has changed. Or more goals than an
+    /// algorithm takes: the goal is there, and A* takes its place.
+    pub fn toggle_goal(&mut self, goal: Cell) -> Result<()> {
+        let mut ends = self.scene.ends();
+        match ends.goals.iter().position(|&other| other == goal) {
+            Some(index) => drop(ends.goals.remove(index)),
+            None => ends.goals.push(goal),
+        }
+        self.seal();
+        let done = self.put_ends("goals", ends);
+        self.seal();
+        done
+    }
+
+    /// Moves all ends.
+    ///
+    /// # Errors
+    /// As for [`Lab::toggle_goal`].
+    pub fn set_goals(&mut self, start: Cell, goals: Vec<Cell>) -> Result<()> {
+        self.put_ends("ends", Ends { start, goals })
+    }
+
+    fn put_ends(&mut self, label: &'static str, ends: Ends) -> Result<()> {
+        let before = self.scene.ends();
+        self.scene.set_ends(ends)?;
+        if before == self.scene.ends() {
+            self.restart();
+            return Ok(());
+        }
+        self.history.add_ends(label, before);
+        self.settle()
+    }
+
+    /// Gives a terrain of the map's table a cost, or blocks it where that is `None`.
+    ///
+    /// # Errors
+    /// As for [`Lab::paint`], a cost that no terrain may have, or a blocked terrain under an end.
+    pub fn set_terrain_cost(&mut self, id: TerrainId, cost: Option<f64>) -> Result<()> {
+        let before = self.scene.set_cost(id, cost)?;
+        if before.cost() == cost {
+            return Ok(());
+        }
+        self.seal();
+        self.history.add_terrain(id, before, &self.scene.ends());
+        self.seal();
+        self.settle()
+    }
+
+    /// Replaces the map, whatever the algorithms run on.
+    ///
+    /// # Errors
+    /// A map without a passable cell; nothing has changed. Or one on which an algorithm does not run:
+    /// the map is open, and A* has taken its place.
+    pub(super) fn replace_map(&mut self, label: &'static str, grid: Grid) -> Result<()> {
+        let scene = Scene::new(grid)?;
+        let old = std::mem::replace(&mut self.scene, scene);
+        self.seal();
+        self.history.add_map(label, KeptMap::of(&old), old.ends());
+        self.clock.forget_cell();
+        self.settle()
+    }
+
+    /// What the map is called; it comes back with the map.
+    pub fn set_name(&mut self, name: String) {
+        self.scene.set_name(name);
+    }
+
+    /// What is done next is undone by itself: a stroke, or a drag, is over. Opening a map and setting
+    /// the ends right after it are one thing until then.
+    pub fn seal(&mut self) {
+        self.history.seal(&self.scene.ends());
+    }
+
+    /// Undoes the last thing that was done; false where there is none.
+    ///
+    /// # Errors
+    /// A map that an algorithm does not run on: it is open, and A* has taken its place.
+    pub fn undo(&mut self) -> Result<bool> {
+        self.follow(History::undo)
+    }
+
+    /// Does again what was undone last; false where there is nothing.
+    ///
+    /// # Errors
+    /// As for [`Lab::undo`].
+    pub fn redo(&mut self) -> Result<bool> {
+        self.follow(History::redo)
+    }
+
+    fn follow(&mut self, way: fn(&mut History, &mut Scene) -> bool) -> Result<bool> {
+        let size = |scene: &Scene| (scene.grid().width(), scene.grid().height());
+        let before = size(&self.scene);
+        let done = way(&mut self.history, &mut self.scene);
+        if before != size(&self.scene) {
+            self.clock.forget_cell();
+        }
+        if done {
+            self.settle()?;
+        }
+        Ok(done)
+    }
+
+    /// What would be undone, and what done again, in a word or two.
+    #[must_use]
+    pub fn history(&self) -> [Option<&'static str>; 2] {
+        [self.history.undo_label(), self.history.redo_label()]
+    }
+
+    /// Tells apart the maps that were open, edits included: equal numbers, equal maps.
+    #[must_use]
+    pub fn map_mark(&self) -> u32 {
+        self.history.map_mark()
+    }
+
+    /// About how much memory undoing takes, in bytes.
+    #[must_use]
+    pub fn history_memory(&self) -> usize {
+        self.history.bytes()
+    }
+
+    /// Forgets what was done.
+    pub fn forget_history(&mut self) {
+        self.history.clear();
+    }
+
+    /// Refuses a setup whose algorithm does not run on the scene.
+    ///
+    /// # Errors
+    /// Cells that cost differently or several goals, where it takes no such.
+    pub fn check(&self, setup: &Setup) -> Result<()> {
+        setup.check_map(self.grid())?;
+        let (name, count) = (setup.algorithm.name, self.scene.goals().len());
+        if count > 1 && !setup.algorithm.many_goals {
+            return Err(Error::option(format!(
+                "goals: {name} takes one goal, found {count}"
+            )));
+        }
+        Ok(())
+    }
+
+    /// Begins all searches on the scene as it is now.
+    ///
+    /// # Errors
+    /// One that an algorithm does not run on; A* has taken its place.
+    fn settle(&mut self) -> Result<()> {
+        let mut result = Ok(());
+        for index in 0..self.lanes.len() {
+            let check = self.check(self.lanes[index].setup());
+            let lane = &mut self.lanes[index];
+            if check.is_err() {
+                // INVARIANT: every search runs on the scene. The edit stays, with another algorithm.
+                lane.replace_algorithm(Setup::default().algorithm);
+            }
+            lane.fit(&self.scene);
+            result = result.and(check);
+        }
+        self.restart();
+        result
+    }
+}
+
+fn draw(scene: &mut Scene, shape: Shape, from: Cell, to: Cell, terrain: TerrainId) -> Result<Runs> {
+    for cell in [from, to] {
+        scene.grid().node(cell)?;
+    }
+    let mut runs = Runs::default();
+    let mut result = Ok(());
+    shape.visit(from, to, |cell| match scene.set(cell, terrain) {
+        Ok(Some(before)) => {
+            let node = scene.grid().node(cell).expect("it was set");
+            runs.add(node, before, terrain);
+        }
+        Ok(None) => {}
+        Err(error) => result = Err(error),
+    });
+    result.map(|()| runs)
+}
