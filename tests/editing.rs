@@ -110,7 +110,7 @@ fn edit(lab: &mut Lab, chance: &mut fastrand::Rng) {
 fn undoing_everything_gives_the_first_map_and_redoing_it_the_last() {
     for seed in 0..12 {
         let mut chance = fastrand::Rng::with_seed(seed);
-        let mut lab = open(&vec!["..............."; 11].join("\n"));
+        let mut lab = open(&["..............."; 11].join("\n"));
         let mut seen = vec![snapshot(&lab)];
         for _ in 0..80 {
             edit(&mut lab, &mut chance);
@@ -353,7 +353,10 @@ fn costs_of_terrains_are_edited_and_undone() {
     let swamp = TerrainId(2);
     let cost = |lab: &mut Lab| {
         while lab.advance(100) {}
-        lab.lanes()[0].progress().cost().map(|cost| cost.to_f64())
+        lab.lanes()[0]
+            .progress()
+            .cost()
+            .map(pathscope::Cost::to_f64)
     };
     assert_eq!(cost(&mut lab), Some(2.0));
     lab.set_terrain_cost(swamp, Some(4.0)).unwrap();

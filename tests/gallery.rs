@@ -16,7 +16,7 @@ fn open(id: &str) -> Lab {
 
 fn run(lab: &mut Lab) -> Vec<Outcome> {
     while lab.advance(10_000) {}
-    let lanes = lab.lanes().iter().map(|lane| lane.progress());
+    let lanes = lab.lanes().iter().map(pathscope::lab::Lane::progress);
     lanes
         .map(|it| (it.stats().expanded, it.cost().unwrap().to_f64()))
         .collect()
