@@ -401,6 +401,8 @@ const api = Object.freeze({
   Lab: core.Lab,
   /** Reads a MovingAI `.scen` file. */
   parseScenario: core.parseScenario,
+  /** How many squares the QR code of a text is wide, and the dark ones as the data of an SVG path; null where a camera could not read it. */
+  qrCode: core.qrCode,
   openScene,
   shareScene: Grid.share,
 });

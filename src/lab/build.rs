@@ -8,6 +8,7 @@ use crate::algorithms::{OptionValue, Setup};
 use crate::error::Result;
 use crate::generate::{Generator, Recipe};
 use crate::search::NodeState;
+use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId};
 
 /// A generator at work and one pixel a cell of what it has made.
@@ -101,6 +102,8 @@ impl Lab {
     /// A map without a passable cell; nothing has changed. Or one on which the algorithm does not
     /// run: the map is open, and A* has taken its place.
     pub fn adopt(&mut self, build: Build) -> Result<()> {
+        let source = MapSource::Name(build.generator().recipe().to_string());
+        let is_done = build.generator().is_done();
         let grid = build.into_grid();
         let mut refused = Ok(());
         for lane in 0..self.lanes().len() {
@@ -113,6 +116,9 @@ impl Lab {
             refused = refused.and(check);
         }
         self.open(grid)?;
+        if is_done {
+            self.source = source;
+        }
         refused
     }
 }

@@ -13,6 +13,7 @@ mod picture;
 mod replay;
 mod scene;
 mod scout;
+mod shared;
 mod timeline;
 mod window;
 
@@ -28,6 +29,7 @@ pub use scene::Scene;
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::search::Progress;
+use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId, TerrainId};
 use clock::Clock;
 use scout::Scout;
@@ -35,6 +37,8 @@ use scout::Scout;
 /// The state of the laboratory. Every edit begins all searches anew, so nothing stale can be seen.
 pub struct Lab {
     scene: Scene,
+    /// What a link may call the map.
+    source: MapSource,
     /// INVARIANT: one to [`Lab::MOST_LANES`], all with the same rules of moving.
     lanes: Vec<Lane>,
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
@@ -65,6 +69,7 @@ impl Lab {
         let lane = Lane::new(&scene, Setup::default(), Palette::default(), Self::BUDGET);
         Ok(Self {
             scene,
+            source: MapSource::Cells,
             lanes: vec![lane],
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
             audit: None,
@@ -84,6 +89,7 @@ impl Lab {
             lane.setup().check_map(scene.grid())?;
         }
         self.scene = scene;
+        self.source = MapSource::Cells;
         for lane in &mut self.lanes {
             lane.open(&self.scene);
         }

@@ -9,8 +9,9 @@ import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
-import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
+import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, reSearch, seek } from "./searching.js";
+import { keepAddress, openLink, share } from "./sharing.js";
 import { createState, FASTEST, getArrowKind } from "./state.js";
 import { forgetBreakCell, timeHandlers } from "./time.js";
 
@@ -19,16 +20,18 @@ import { forgetBreakCell, timeHandlers } from "./time.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], qrCode: State["qrCode"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, qrCode }) {
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
+    state.qrCode = qrCode;
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
     }
     openDemo(state, engine);
+    keepAddress(state);
     if (state.stillness) {
       seek(state, Number.POSITIVE_INFINITY);
     } else {
@@ -124,6 +127,23 @@ export const handlers = {
   },
   "pick-problem": pickProblem,
 
+  /** @param {State} state @param {{ fragment: string }} command */
+  "open-link"(state, command) {
+    cancelBuild(state);
+    openLink(state, command);
+  },
+  share,
+
+  /** @param {State} state @param {{ copied: boolean }} command */
+  "note-copied"(state, { copied }) {
+    state.shared = state.shared && { ...state.shared, copied };
+  },
+
+  /** The dialog is closed. @param {State} state */
+  unshare(state) {
+    state.shared = null;
+  },
+
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
     state.plan = { ...state.plan, ...plan };
@@ -203,9 +223,8 @@ function paint(state, engine, stroke) {
 
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {
-  engine.open(writeDemo());
+  engine.openNamed(DEMO_LINK);
   forgetBreakCell(state);
-  engine.setEnds(...getDemoEnds());
   state.mapName = DEMO_NAME;
   state.problems = null;
   state.camera = { ...state.camera, fit: true };

@@ -11,11 +11,13 @@ import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
 import { listenPointer } from "./input/pointer.js";
+import { listenShare, openAddress } from "./input/share.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
 import { writeDemo } from "./poster.js";
+import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createExpressions } from "./view/expressions.js";
@@ -24,6 +26,7 @@ import { createCompare, createPanes, createTable, findCanvases } from "./view/la
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
 import { createSettings } from "./view/settings.js";
+import { createShare } from "./view/share.js";
 import { createMapLine, createMessage, createProblems, createTools } from "./view/surroundings.js";
 import { createTimeline } from "./view/timeline.js";
 import { workFrame } from "./work.js";
@@ -51,11 +54,13 @@ function startLab() {
     createGenerate(),
     createMessage(),
     createTools(),
+    createShare(),
   ];
   const loop = createLoop(
     (elapsed) => {
       try {
-        return workFrame(state, elapsed);
+        const works = workFrame(state, elapsed);
+        return followEdits(state, elapsed) || works;
       } catch (error) {
         dispatch({ type: "engine-failed", reason: error instanceof Error ? error.message : String(error) });
         return false;
@@ -80,6 +85,7 @@ function startLab() {
     listenControls(lab, state, dispatch),
     listenFiles(lab, state, dispatch),
     listenGenerate(state, dispatch),
+    listenShare(state, dispatch, subscribe),
     loop.stop,
   );
   fetchEngine(dispatch);
@@ -90,10 +96,11 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, generators, parseScenario } = await load();
+    const { Lab, Build, generators, parseScenario, qrCode } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario, generators: offered });
+    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario, generators: offered, qrCode });
+    await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });
