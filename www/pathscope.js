@@ -421,6 +421,8 @@ const api = Object.freeze({
   gallery: () => core.gallery(),
   /** Reads a MovingAI `.scen` file. */
   parseScenario: core.parseScenario,
+  /** How many squares the QR code of a text is wide, and the dark ones as the data of an SVG path; null where a camera could not read it. */
+  qrCode: core.qrCode,
   openScene,
   shareScene: Grid.share,
 });

@@ -107,16 +107,10 @@ impl<G: Ground> SearchOn<G> {
         for &goal in goals {
             query.goals.push(map.node_of("goal", goal)?);
         }
-        let name = self.setup.algorithm.name;
         if goals.is_empty() {
             return Err(Error::option("goals: expected at least one, found none"));
         }
-        let count = query.goals.len();
-        if count > 1 && !self.setup.algorithm.many_goals {
-            return Err(Error::option(format!(
-                "goals: {name} takes one goal, found {count}"
-            )));
-        }
+        self.setup.check_goals(query.goals.len())?;
         map.check(&self.setup)?;
         {
             let prepared = self.prepare(map)?;

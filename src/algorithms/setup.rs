@@ -267,6 +267,22 @@ impl Setup {
         }
     }
 
+    /// Refuses so many goals.
+    ///
+    /// # Errors
+    /// Several, for an algorithm that takes one.
+    pub(crate) fn check_goals(&self, count: usize) -> Result<()> {
+        let Info {
+            name, many_goals, ..
+        } = self.algorithm;
+        if count > 1 && !many_goals {
+            return Err(Error::option(format!(
+                "goals: {name} takes one goal, found {count}"
+            )));
+        }
+        Ok(())
+    }
+
     /// What a path found on `grid` under this setup is worth.
     #[must_use]
     pub fn promise(&self, grid: &Grid) -> Promise {

@@ -7,6 +7,7 @@ use super::{Lab, Palette, Picture};
 use crate::error::Result;
 use crate::generate::{Generator, Recipe};
 use crate::search::NodeState;
+use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId};
 
 /// A generator at work and one pixel a cell of what it has made.
@@ -100,7 +101,14 @@ impl Lab {
     /// A map without a passable cell; nothing has changed. Or one on which the algorithm does not
     /// run: the map is open, and A* has taken its place.
     pub fn adopt(&mut self, build: Build) -> Result<()> {
-        self.replace_map("generated map", build.into_grid())
+        let source = MapSource::Name(build.generator().recipe().to_string());
+        let is_done = build.generator().is_done();
+        let before = self.map_mark();
+        let adopted = self.replace_map("generated map", build.into_grid());
+        if is_done && self.map_mark() != before {
+            self.source = source;
+        }
+        adopted
     }
 }
 

@@ -8,6 +8,7 @@ use super::scene::{Ends, Scene};
 use crate::algorithms::Setup;
 use crate::choice::Choice;
 use crate::error::{Error, Result};
+use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
 
 /// What is drawn between two cells.
@@ -282,6 +283,7 @@ impl Lab {
     pub(super) fn replace_map(&mut self, label: &'static str, grid: Grid) -> Result<()> {
         let scene = Scene::new(grid)?;
         let old = std::mem::replace(&mut self.scene, scene);
+        self.source = MapSource::Cells;
         self.seal();
         self.history.add_map(label, KeptMap::of(&old), old.ends());
         self.clock.forget_cell();
@@ -321,6 +323,7 @@ impl Lab {
         let done = way(&mut self.history, &mut self.scene);
         if before != size(&self.scene) {
             self.clock.forget_cell();
+            self.source = MapSource::Cells;
         }
         if done {
             self.settle()?;
@@ -357,13 +360,7 @@ impl Lab {
     /// Cells that cost differently or several goals, where it takes no such.
     pub fn check(&self, setup: &Setup) -> Result<()> {
         setup.check_map(self.grid())?;
-        let (name, count) = (setup.algorithm.name, self.scene.goals().len());
-        if count > 1 && !setup.algorithm.many_goals {
-            return Err(Error::option(format!(
-                "goals: {name} takes one goal, found {count}"
-            )));
-        }
-        Ok(())
+        setup.check_goals(self.scene.goals().len())
     }
 
     /// Begins all searches on the scene as it is now.

@@ -17,6 +17,7 @@ mod picture;
 mod replay;
 mod scene;
 mod scout;
+mod shared;
 mod timeline;
 mod window;
 
@@ -35,6 +36,7 @@ pub use scene::Scene;
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::search::Progress;
+use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId};
 use clock::Clock;
 use history::History;
@@ -43,6 +45,8 @@ use scout::Scout;
 /// The state of the laboratory. Every edit begins all searches anew, so nothing stale can be seen.
 pub struct Lab {
     scene: Scene,
+    /// What a link may call the map.
+    source: MapSource,
     /// INVARIANT: one to [`Lab::MOST_LANES`], all with the same rules of moving.
     lanes: Vec<Lane>,
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
@@ -74,6 +78,7 @@ impl Lab {
         let lane = Lane::new(&scene, Setup::default(), Palette::default(), Self::BUDGET);
         Ok(Self {
             scene,
+            source: MapSource::Cells,
             lanes: vec![lane],
             baseline: GridSearch::new(baseline_setup(&Setup::default())),
             audit: None,

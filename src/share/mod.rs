@@ -10,10 +10,12 @@ mod fragment;
 mod lanes;
 mod logistic;
 mod model;
+mod qr;
 mod read;
 mod scene;
 mod source;
 mod table;
 
+pub use qr::{MAX_QR, qr_code};
 pub use scene::{Scene, Unit, View};
 pub use source::MapSource;

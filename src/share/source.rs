@@ -17,6 +17,30 @@ pub enum MapSource {
     Name(String),
 }
 
+impl MapSource {
+    /// The map of the name; `None` for one that has none.
+    ///
+    /// # Errors
+    /// An unknown name, or a map too large to be made for a link.
+    pub fn make(&self) -> Result<Option<Grid>> {
+        match self {
+            Self::Cells => Ok(None),
+            Self::Name(name) => make(name).map(Some),
+        }
+    }
+
+    /// Start and goal of a preset, for a scene that doesn't say where they are.
+    #[must_use]
+    pub fn ends(&self) -> Option<(Cell, Cell)> {
+        match self {
+            Self::Name(name) if name == "preset:trap" => {
+                Some((Cell::new(7, 15), Cell::new(41, 12)))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// The most cells of a map that is named: making one takes longer than reading its cells.
 pub(super) const MAX_NAMED: u64 = 1 << 20;
 

@@ -1,13 +1,14 @@
-//! Links for JavaScript: a fragment becomes a plain object with its grid, and back.
+//! Links for JavaScript: a fragment becomes a plain object with its grid, and back; and what is open in `Lab`.
 //!
 //! What a link may say is decided by [`Scene`].
 
 use super::convert::{self, JsResult, to_js, to_js_error};
 use super::grid::Grid;
+use super::lab::Lab;
 use super::options::Options;
 use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
-use crate::share::{MapSource, Scene, Unit, View};
+use crate::share::{self, MapSource, Scene, Unit, View};
 use crate::space::Cell;
 use js_sys::Reflect;
 use serde::ser::SerializeMap;
@@ -63,12 +64,8 @@ fn pair(cell: Cell) -> [u32; 2] {
     [cell.x, cell.y]
 }
 
-/// Reads the fragment of an address: an object of its parts, the grid among them.
-#[expect(unreachable_pub, reason = "the macro exports public functions only")]
-#[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
-pub fn open_scene(fragment: &str) -> JsResult<JsValue> {
-    let (scene, warnings) = Scene::parse(fragment).map_err(to_js_error)?;
-    let parts = to_js(&Parts {
+fn parts(scene: &Scene, warnings: Vec<String>) -> JsResult<JsValue> {
+    to_js(&Parts {
         map: match &scene.source {
             MapSource::Name(name) => Some(name),
             MapSource::Cells => None,
@@ -93,7 +90,15 @@ pub fn open_scene(fragment: &str) -> JsResult<JsValue> {
         ),
         overlays: &scene.overlays,
         warnings,
-    })?;
+    })
+}
+
+/// Reads the fragment of an address: an object of its parts, the grid among them.
+#[expect(unreachable_pub, reason = "the macro exports public functions only")]
+#[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
+pub fn open_scene(fragment: &str) -> JsResult<JsValue> {
+    let (scene, warnings) = Scene::parse(fragment).map_err(to_js_error)?;
+    let parts = parts(&scene, warnings)?;
     Reflect::set(&parts, &"grid".into(), &Grid::from(scene.grid).into())?;
     Ok(parts)
 }
@@ -130,6 +135,14 @@ fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
     if let Some(step) = parts.take_number("step")? {
         scene.step = convert::whole("step", step, u32::MAX)?;
     }
+    read_shown(scene, &mut parts)?;
+    parts.expect_no_more(&[
+        "grid", "map", "start", "goal", "goals", "units", "lanes", "step", "view", "overlays",
+    ])
+}
+
+/// What of a scene belongs to the page: the part that is seen, and what is drawn besides.
+fn read_shown(scene: &mut Scene, parts: &mut Options) -> Result<()> {
     if let Some(mut view) = parts.take_object("view")? {
         let mut number = |name| {
             let number = view.take_number(name)?;
@@ -143,7 +156,51 @@ fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
         scene.view = Some(View { middle, zoom });
     }
     scene.overlays = parts.take_texts("overlays")?;
-    parts.expect_no_more(&[
-        "grid", "map", "start", "goal", "goals", "units", "lanes", "step", "view", "overlays",
-    ])
+    Ok(())
+}
+
+#[wasm_bindgen]
+impl Lab {
+    /// Shows the scene of a link, aimed at its step, and returns its parts; all stays as it is where that is
+    /// refused. The warnings tell what was ignored.
+    #[wasm_bindgen(js_name = openLink, unchecked_return_type = "SceneParts & { warnings: string[] }")]
+    pub fn open_link(&mut self, fragment: &str) -> JsResult<JsValue> {
+        let (scene, mut warnings) = Scene::parse(fragment).map_err(to_js_error)?;
+        warnings.extend(self.inner.open_scene(&scene).map_err(to_js_error)?);
+        parts(&scene, warnings)
+    }
+
+    /// The fragment, without the `#`, of what is open, with the view and the overlays that are shown.
+    #[wasm_bindgen(js_name = toLink)]
+    pub fn to_link(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Partial<Pick<SceneParts, 'view' | 'overlays'>>")]
+        shown: &JsValue,
+    ) -> JsResult<String> {
+        let mut shown = Options::read(shown)?;
+        let mut scene = self.inner.to_scene();
+        let read = read_shown(&mut scene, &mut shown);
+        let read = read.and_then(|()| shown.expect_no_more(&["view", "overlays"]));
+        let fragment = read.and_then(|()| scene.to_fragment());
+        fragment.map_err(to_js_error)
+    }
+
+    /// Opens a map by its name as links have it, with its usual ends.
+    #[wasm_bindgen(js_name = openNamed)]
+    pub fn open_named(&mut self, name: &str) -> JsResult<()> {
+        self.inner.open_named(name).map_err(to_js_error)
+    }
+}
+
+/// The QR code of a text: how many squares it is wide, and the dark ones as the data of an SVG path. Null
+/// where the text is too long for a camera.
+#[expect(unreachable_pub, reason = "the macro exports public functions only")]
+#[wasm_bindgen(js_name = qrCode, unchecked_return_type = "{ side: number; path: string } | null")]
+pub fn qr_code(text: &str) -> JsResult<JsValue> {
+    #[derive(Serialize)]
+    struct Code {
+        side: u32,
+        path: String,
+    }
+    to_js(&share::qr_code(text).map(|(side, path)| Code { side, path }))
 }

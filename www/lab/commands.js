@@ -10,8 +10,9 @@ import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
-import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
+import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
+import { keepAddress, openLink, share } from "./sharing.js";
 import { createState, FASTEST, getArrowKind } from "./state.js";
 import { forgetBreakCell, timeHandlers } from "./time.js";
 import { understandingHandlers } from "./understanding.js";
@@ -21,12 +22,13 @@ import { understandingHandlers } from "./understanding.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode }) {
     state.gallery = gallery;
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
+    state.qrCode = qrCode;
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
@@ -34,6 +36,7 @@ export const handlers = {
     openDemo(state, engine);
     engine.forgetHistory();
     noteEdits(state);
+    keepAddress(state);
     if (state.stillness) {
       seek(state, Number.POSITIVE_INFINITY);
     } else {
@@ -113,6 +116,23 @@ export const handlers = {
     noteEdits(state);
   },
 
+  /** @param {State} state @param {{ fragment: string }} command */
+  "open-link"(state, command) {
+    cancelBuild(state);
+    openLink(state, command);
+  },
+  share,
+
+  /** @param {State} state @param {{ copied: boolean }} command */
+  "note-copied"(state, { copied }) {
+    state.shared = state.shared && { ...state.shared, copied };
+  },
+
+  /** The dialog is closed. @param {State} state */
+  unshare(state) {
+    state.shared = null;
+  },
+
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
     state.plan = { ...state.plan, ...plan };
@@ -181,9 +201,8 @@ export const handlers = {
 
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {
-  engine.open(writeDemo());
+  engine.openNamed(DEMO_LINK);
   forgetBreakCell(state);
-  engine.setEnds(...getDemoEnds());
   nameMap(state, DEMO_NAME);
   state.problems = null;
   state.camera = { ...state.camera, fit: true };

@@ -13,11 +13,13 @@ import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
+import { listenShare, openAddress } from "./input/share.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
 import { writeDemo } from "./poster.js";
+import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createEditing } from "./view/editing.js";
@@ -29,6 +31,7 @@ import { createCaption, createStatistics, createTransport } from "./view/numbers
 import { readPalette } from "./view/palette.js";
 import { createPseudocode } from "./view/pseudocode.js";
 import { createSettings } from "./view/settings.js";
+import { createShare } from "./view/share.js";
 import { createMapLine, createMessage, createProblems, createTools } from "./view/surroundings.js";
 import { createTimeline } from "./view/timeline.js";
 import { workFrame } from "./work.js";
@@ -60,11 +63,13 @@ function startLab() {
     createEditing(),
     createMessage(),
     createTools(),
+    createShare(),
   ];
   const loop = createLoop(
     (elapsed) => {
       try {
-        return workFrame(state, elapsed);
+        const works = workFrame(state, elapsed);
+        return followEdits(state, elapsed) || works;
       } catch (error) {
         dispatch({ type: "engine-failed", reason: error instanceof Error ? error.message : String(error) });
         return false;
@@ -92,6 +97,7 @@ function startLab() {
     listenFiles(lab, state, dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenShare(state, dispatch, subscribe),
     loop.stop,
   );
   fetchEngine(dispatch);
@@ -102,11 +108,12 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario } = await load();
+    const { Lab, Build, gallery, generators, parseScenario, qrCode } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
     const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery() });
+    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode });
+    await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

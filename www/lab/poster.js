@@ -18,6 +18,9 @@ const WALLS = [
 
 export const DEMO_NAME = "C-shaped trap";
 
+/** What links call it. */
+export const DEMO_LINK = "preset:trap";
+
 /** @param {number} x @param {number} y */
 function isWall(x, y) {
   return WALLS.some(([left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height);
@@ -29,11 +32,6 @@ export function writeDemo() {
     Array.from({ length: WIDTH }, (_, x) => (isWall(x, y) ? "@" : ".")).join(""),
   );
   return `type octile\nheight ${HEIGHT}\nwidth ${WIDTH}\nmap\n${rows.join("\n")}\n`;
-}
-
-/** @returns {[number, number, number, number]} start x and y, goal x and y */
-export function getDemoEnds() {
-  return [START[0], START[1], GOAL[0], GOAL[1]];
 }
 
 /** @returns {import("./types.js").Scene} */

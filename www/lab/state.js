@@ -78,6 +78,9 @@ export function createState(stillness) {
     paletteRevision: 0,
     stillness,
     touched: false,
+    qrCode: null,
+    shared: null,
+    address: { revision: 0, written: "", seen: "", quiet: 0 },
     hint: "waiting",
     hintTime: 0,
   };

@@ -8,7 +8,7 @@ import { find, listen, together } from "../listen.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
 
-const LARGEST = 128 * 1024 * 1024; // Bytes; the largest published problem file has 20 MB.
+export const LARGEST = 128 * 1024 * 1024; // Bytes; the largest published problem file has 20 MB.
 const EXPECTED = "expected a .map or matrix file and, with it or alone, its .scen";
 
 /** @param {HTMLElement} lab @param {State} state read only @param {Dispatch} dispatch */
@@ -83,7 +83,7 @@ function isScenario({ name, text }) {
 }
 
 /** @param {State} state */
-function save(state) {
+export function save(state) {
   if (state.engine) {
     download(nameFile(state, "map"), state.engine.toText("movingai"), "text/plain");
   }

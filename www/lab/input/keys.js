@@ -32,6 +32,8 @@ const COMMANDS = {
   0: () => ({ type: "fit" }),
   a: () => ({ type: "toggle-arrows" }),
   A: () => ({ type: "toggle-arrows" }),
+  l: () => ({ type: "share" }),
+  L: () => ({ type: "share" }),
   Escape: ({ message, build }) => ({ type: build && !message ? "cancel-build" : "dismiss-message" }),
 };
 

@@ -1,0 +1,120 @@
+/**
+ * Links in and out: the page's address when it is opened or changed, `?map=` with the address of a map file, the share dialog and the clipboard.
+ *
+ * What a link says is not read here.
+ */
+
+import { find, listen, together } from "../listen.js";
+import { TOO_LONG } from "../sharing.js";
+import { LARGEST, save } from "./files.js";
+
+/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../types.js").Dispatch} Dispatch */
+
+/**
+ * @param {State} state read only
+ * @param {Dispatch} dispatch
+ * @param {(notify: () => void) => import("../types.js").Remove} subscribe
+ */
+export function listenShare(state, dispatch, subscribe) {
+  const dialog = find("share-dialog", HTMLDialogElement);
+  const field = find("share-link", HTMLInputElement);
+  /** @type {State["shared"]} */
+  let met = null;
+
+  /** A link is copied as soon as it is made, while the browser still takes that for the user's wish. */
+  function meet() {
+    if (state.shared && met?.link !== state.shared.link && state.shared.link.length <= TOO_LONG) {
+      copy();
+    }
+    met = state.shared;
+  }
+
+  async function copy() {
+    const { link } = state.shared ?? {};
+    if (link === undefined) {
+      return;
+    }
+    let copied = true;
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      copied = false; // Refused, or not there at all: the field is selected instead.
+      field.select();
+    }
+    if (state.shared?.link === link) {
+      dispatch({ type: "note-copied", copied });
+    }
+  }
+
+  return together(
+    subscribe(meet),
+    listen(find("share", HTMLButtonElement), "click", () => dispatch({ type: "share" })),
+    listen(find("share-copy", HTMLButtonElement), "click", copy),
+    listen(find("share-save", HTMLButtonElement), "click", () => save(state)),
+    listen(find("share-close", HTMLButtonElement), "click", () => dialog.close()),
+    listen(dialog, "close", () => dispatch({ type: "unshare" })),
+    listen(window, "hashchange", () => openFragment(dispatch)),
+  );
+}
+
+/** @param {Dispatch} dispatch @returns {boolean} whether the address has a fragment */
+function openFragment(dispatch) {
+  const fragment = location.hash.slice(1);
+  if (fragment) {
+    dispatch({ type: "open-link", fragment });
+  }
+  return fragment !== "";
+}
+
+/** What the page's address asks for: a link goes before a map file. @param {Dispatch} dispatch */
+export async function openAddress(dispatch) {
+  const map = new URLSearchParams(location.search).get("map");
+  if (openFragment(dispatch) || !map) {
+    return;
+  }
+  try {
+    dispatch({ type: "open-files", map: await fetchMap(map) });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    dispatch({ type: "show-message", kind: "error", text });
+  }
+}
+
+/** @param {string} text */
+async function fetchMap(text) {
+  const address = URL.canParse(text, document.baseURI) ? new URL(text, document.baseURI) : null;
+  if (!address || !/^https?:$/.test(address.protocol)) {
+    throw new Error(`?map=: expected the address of a map file, found ${text.slice(0, 80)}`);
+  }
+  const name = address.pathname.split("/").pop() || address.host;
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
+  } catch {
+    throw new Error(
+      `${name}: ${address.host} did not hand it out. It can not be reached, or does not let pages of other sites read its files; download the map and open it here.`,
+    );
+  }
+  if (!response.ok) {
+    throw new Error(`${name}: expected a map file, but ${address.host} answered ${response.status}`);
+  }
+  return { name, text: await readText(response, name) };
+}
+
+/** Stops where it gets too large, whatever the site said of its size. @param {Response} response @param {string} name */
+async function readText(response, name) {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let [text, size] = ["", 0];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > LARGEST) {
+      await reader?.cancel();
+      throw new Error(`${name}: expected at most ${LARGEST / 1024 / 1024} MB`);
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

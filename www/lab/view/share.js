@@ -1,0 +1,77 @@
+/**
+ * The share dialog: the link, how long it is and what that means, and its QR code. Copies nothing.
+ */
+
+import { formatCount } from "../format.js";
+import { find } from "../listen.js";
+import { CUT, TOO_LONG } from "../sharing.js";
+import { setHidden, setText } from "./text.js";
+
+/** @typedef {import("../types.js").State} State */
+
+const SVG = "http://www.w3.org/2000/svg";
+const FREE = 4; // Light squares around a QR code, which cameras need.
+
+export function createShare() {
+  const dialog = find("share-dialog", HTMLDialogElement);
+  const field = find("share-link", HTMLInputElement);
+  const note = find("share-note", HTMLElement);
+  const frame = find("share-qr", HTMLElement);
+  const save = find("share-save", HTMLButtonElement);
+  const hint = find("share-hint", HTMLElement);
+  let drawn = "";
+
+  /** @param {State} state */
+  return function showShare({ shared, qrCode }) {
+    if (!shared) {
+      if (dialog.open) {
+        dialog.close();
+      }
+      return;
+    }
+    const { link } = shared;
+    setText(note, describe(shared));
+    setHidden(save, link.length <= TOO_LONG);
+    if (drawn !== link) {
+      drawn = link;
+      field.value = link;
+      const code = qrCode?.(link);
+      frame.replaceChildren(...(code ? [draw(code)] : []));
+      setHidden(frame, !code);
+      setHidden(hint, Boolean(code) || link.length > TOO_LONG);
+    }
+    if (!dialog.open) {
+      dialog.showModal();
+      field.select();
+    }
+  };
+}
+
+/** @param {NonNullable<State["shared"]>} shared */
+function describe({ link, copied }) {
+  const length = `${formatCount(link.length)} characters`;
+  if (link.length > TOO_LONG) {
+    return copied
+      ? `Copied: ${length}. Few programs pass on so many; better send the map as a file.`
+      : `The link has ${length}, more than most programs pass on. Send the map as a file instead.`;
+  }
+  const said = copied
+    ? `Copied: ${length}`
+    : copied === null
+      ? length
+      : `${length}. The browser does not let the page copy: press Ctrl+C or ⌘C`;
+  return link.length > CUT ? `${said}. Some chat programs cut links as long as this.` : `${said}.`;
+}
+
+/** @param {{ side: number, path: string }} code */
+function draw({ side, path }) {
+  const picture = document.createElementNS(SVG, "svg");
+  const whole = side + 2 * FREE;
+  picture.setAttribute("viewBox", `${-FREE} ${-FREE} ${whole} ${whole}`);
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", "QR code of the link");
+  const squares = document.createElementNS(SVG, "path");
+  squares.setAttribute("d", path);
+  picture.append(squares);
+  return picture;
+}
