@@ -1,7 +1,7 @@
 //! A space behind a pointer: what is no grid is searched by way of it, so that the algorithms are
 //! compiled once for all of that.
 //!
-//! Grids never go through it: a virtual call for each step would cost them a third of their speed.
+//! Grids never go through it: it takes a virtual call for each node and for each step from it.
 
 use super::{Cost, DynSpace, NodeId, Reversible, Space};
 
