@@ -29,7 +29,8 @@ impl Build {
     pub fn new(recipe: Recipe, palette: Palette) -> Result<Self> {
         let mut generator = Generator::new(recipe)?;
         generator.take_changes(|_, _| {});
-        let picture = Picture::with_palette(generator.grid(), palette);
+        let mut picture = Picture::with_palette(generator.grid(), palette);
+        picture.repaint(generator.grid());
         Ok(Self {
             generator,
             picture,

@@ -2,14 +2,16 @@
 //! its own: the scene is handed to each call.
 
 use super::marks::Marks;
-use super::picture::Colours;
+use super::overlay::{Range, Values};
+use super::picture::{Colours, is_small};
 use super::scout::Outlook;
+use super::sweep::Sweep;
 use super::timeline::Timeline;
-use super::{Palette, Picture, Replay, Scene};
+use super::{Overlay, Palette, Picture, Replay, Scene};
 use crate::algorithms::{GridSearch, Info, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
-use crate::space::{Cell, Grid, Point};
+use crate::space::{Cell, Grid, NodeId, Point};
 
 /// A search on the map of the laboratory, and what of it is to be seen.
 // INVARIANT: a query has begun on the scene as it is; every edit begins it anew.
@@ -31,8 +33,12 @@ pub struct Lane {
     /// The events of the last step. INVARIANT: none where it is not known, which is so at step 0 and on the
     /// way to a step.
     last_step: Trace,
-    /// Begun when a cell is inspected for the first time.
+    /// Begun when a cell is inspected for the first time, or for an overlay.
     replay: Option<Replay>,
+    overlay: Overlay,
+    /// What the colours of a heat span.
+    scale: Option<Range>,
+    sweep: Sweep,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -54,6 +60,9 @@ impl Lane {
             along_path: None,
             last_step: Trace::new(),
             replay: None,
+            overlay: Overlay::None,
+            scale: None,
+            sweep: Sweep::default(),
         };
         lane.begin(scene);
         lane
@@ -96,6 +105,8 @@ impl Lane {
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
         self.replay = None;
+        self.scale = None;
+        self.sweep.restart();
     }
 
     /// The step it is at: how many nodes it has expanded.
@@ -130,6 +141,7 @@ impl Lane {
                 let step = self.step();
                 self.timeline.arrive(&mut self.search, step);
             }
+            self.note_change();
         }
         goes_on
     }
@@ -192,11 +204,11 @@ impl Lane {
         let returned = timeline.return_to(search, now, before, |first| pages.push(first));
         if returned.is_some() {
             self.last_step.clear();
+            self.note_change();
         }
-        let progress = self.search.progress();
-        let progress = progress.expect("a search is begun with the lane");
+        let (picture, values) = self.painting(grid);
         for first in pages {
-            self.picture.paint_page(first, progress, grid);
+            picture.paint_page(first, grid, |node| values.tone(node));
         }
     }
 
@@ -247,8 +259,19 @@ impl Lane {
 
     /// How many changes of f lie in each of `parts` equal parts of the ticks from 1 to `end`.
     pub(super) fn layers(&self, end: u32, parts: usize) -> Vec<u32> {
-        let ticks = self.marks.steps().map(|step| self.tick_of(step));
         let mut counts = vec![0; parts];
+        if self.tempo >= 1.0 {
+            // PERF: a long search has millions; one by one they took a second.
+            for (part, count) in counts.iter_mut().enumerate() {
+                let first = |part: usize| {
+                    let step = (part as u64 * u64::from(end)).div_ceil(parts as u64);
+                    step as u32 + 1
+                };
+                *count = self.marks.count(first(part), first(part + 1));
+            }
+            return counts;
+        }
+        let ticks = self.marks.steps().map(|step| self.tick_of(step));
         for tick in ticks.take_while(|&tick| tick <= end) {
             let part = u64::from(tick.saturating_sub(1)) * parts as u64 / u64::from(end.max(1));
             if let Some(count) = counts.get_mut(part as usize) {
@@ -337,24 +360,104 @@ impl Lane {
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is
     /// behind still.
     pub(super) fn follow(&mut self, grid: &Grid, budget: u32) -> Result<bool> {
-        let mut replay = match self.replay.take() {
+        let wants_scans = self.overlay == Overlay::Scans;
+        let fits = |replay: &Replay| replay.has_scans() || !wants_scans;
+        let mut replay = match self.replay.take().filter(fits) {
             Some(replay) => replay,
+            None if wants_scans => Replay::with_scans(&self.search, grid)?,
             None => Replay::of(&self.search, grid)?,
         };
+        if !replay.knows(self.step()) {
+            self.note_change();
+        }
         let is_behind = replay.follow(grid, self.step(), budget)?;
         self.replay = Some(replay);
         Ok(is_behind)
     }
 
+    /// The values of nodes may be others now.
+    fn note_change(&mut self) {
+        if self.overlay.measures().is_some() || self.overlay.is_learned() {
+            self.sweep.disturb();
+        }
+    }
+
+    /// What is laid over the picture.
+    pub(super) fn set_overlay(&mut self, overlay: Overlay) {
+        if self.overlay != overlay {
+            self.overlay = overlay;
+            self.scale = None;
+            self.sweep.restart();
+        }
+    }
+
+    /// What the colours of a heat span; tells whether that is new.
+    pub(super) fn set_scale(&mut self, scale: Option<Range>) -> bool {
+        let is_new = self.scale != scale;
+        if is_new {
+            self.scale = scale;
+            self.note_change();
+        }
+        is_new
+    }
+
+    /// The least and the greatest value of all nodes, as far as it is known.
+    pub(super) fn range(&self) -> Option<Range> {
+        self.sweep.range()
+    }
+
+    /// What the nodes are worth.
+    pub(super) fn values<'a>(&'a self, grid: &'a Grid) -> Values<'a> {
+        Values::of(&self.search, &self.marks, self.replay.as_ref(), grid)
+    }
+
+    /// The picture, and what it is painted by.
+    fn painting<'a>(&'a mut self, grid: &'a Grid) -> (&'a mut Picture, Values<'a>) {
+        let values = Values::of(&self.search, &self.marks, self.replay.as_ref(), grid);
+        let values = values.under(self.overlay, self.scale);
+        (&mut self.picture, values)
+    }
+
+    /// Paints what changed otherwise than by events, and measures what the overlay shows, at most `budget`
+    /// nodes; tells whether there is more to do.
+    pub(super) fn sweep(&mut self, grid: &Grid, budget: usize) -> bool {
+        self.paint_news(grid);
+        let count = grid.cells().len();
+        let mut sweep = std::mem::take(&mut self.sweep);
+        let nodes = sweep.take(budget, count);
+        let (picture, values) = self.painting(grid);
+        for node in nodes.map(|index| NodeId(index as u32)) {
+            picture.paint(node, grid, values.tone(node));
+            let quantity = values.overlay().measures();
+            if let Some(value) = quantity.and_then(|quantity| values.value(quantity, node)) {
+                sweep.learn(value);
+            }
+        }
+        sweep.finish(count);
+        self.sweep = sweep;
+        self.sweep.goes_on()
+    }
+
     /// Brings the picture up to date with the search.
     fn paint_news(&mut self, grid: &Grid) {
         if std::mem::take(&mut self.outdated) {
-            self.picture.repaint(grid);
+            self.repaint(grid);
         }
-        let progress = self.search.progress();
-        let progress = progress.expect("a search is begun with the lane");
-        self.picture.apply(&self.trace, progress, grid);
+        let trace = std::mem::take(&mut self.trace);
+        let (picture, values) = self.painting(grid);
+        picture.apply(&trace, grid, |node| values.tone(node));
+        self.trace = trace;
         self.trace.clear();
+    }
+
+    /// Paints the map anew, without what was seen; a map that is not small in slices, with the sweep.
+    fn repaint(&mut self, grid: &Grid) {
+        if is_small(grid) {
+            self.picture.repaint(grid);
+        } else {
+            self.picture.prepare(grid);
+            self.sweep.disturb();
+        }
     }
 
     /// How far the search has come.
@@ -396,9 +499,10 @@ impl Lane {
         self.picture.set_palette(palette);
         self.trace.clear();
         self.outdated = false;
-        self.picture.repaint(grid);
-        let search = self.search.progress();
-        let progress = search.expect("a search is begun with the lane");
-        self.picture.paint_states(progress, grid);
+        self.repaint(grid);
+        if is_small(grid) {
+            self.sweep.disturb();
+            while self.sweep(grid, usize::MAX) {}
+        }
     }
 }

@@ -12,12 +12,16 @@ mod gallery;
 mod history;
 mod insight;
 mod lane;
+mod lines;
 mod marks;
+mod overlay;
 mod picture;
 mod replay;
+mod scans;
 mod scene;
 mod scout;
 mod shared;
+mod sweep;
 mod timeline;
 mod window;
 
@@ -29,7 +33,9 @@ pub use edits::Shape;
 pub use gallery::{GALLERY, Showcase};
 pub use insight::{Formula, Insight, LastStep};
 pub use lane::Lane;
-pub use picture::{Palette, Picture};
+pub use lines::Contours;
+pub use overlay::{Overlay, Quantity, Range};
+pub use picture::{HEATS, Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use scene::Scene;
 
@@ -59,6 +65,8 @@ pub struct Lab {
     scout: Option<Scout>,
     /// What the checkpoints of all lanes may take together, in bytes.
     budget: usize,
+    /// Laid over the pictures of all lanes.
+    overlay: Overlay,
 }
 
 impl Lab {
@@ -86,6 +94,7 @@ impl Lab {
             history: History::default(),
             scout: None,
             budget: Self::BUDGET,
+            overlay: Overlay::None,
         })
     }
 
@@ -284,6 +293,12 @@ impl Lab {
     pub fn picture(&mut self, lane: usize) -> Result<&mut Picture> {
         let (lane, scene) = self.lane_mut(lane)?;
         Ok(lane.picture(scene.grid()))
+    }
+
+    /// The colours of the pictures.
+    #[must_use]
+    pub fn palette(&self) -> Palette {
+        self.lanes[0].palette()
     }
 
     /// Sets the colours of the pictures and paints them anew.

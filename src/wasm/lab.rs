@@ -346,6 +346,7 @@ impl Lab {
             open,
             closed,
             terrain,
+            ..self.inner.palette()
         });
     }
 

@@ -12,6 +12,7 @@ mod grid;
 mod insight;
 mod lab;
 mod options;
+mod overlay;
 mod search;
 mod share;
 mod states;

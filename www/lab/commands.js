@@ -5,11 +5,12 @@
  */
 
 import { beginBuild, cancelBuild } from "./building.js";
-import { panBy, zoomAbout } from "./camera.js";
-import { applyPalette, configure, writeExpression } from "./configure.js";
+import { lookAt, panBy, zoomAbout } from "./camera.js";
+import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
+import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
@@ -32,7 +33,9 @@ export const handlers = {
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
+      applyOverlayColours(engine);
     }
+    setOverlay(state, state.overlay);
     openDemo(state, engine);
     engine.forgetHistory();
     noteEdits(state);
@@ -64,6 +67,7 @@ export const handlers = {
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...overlayHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {
@@ -168,6 +172,11 @@ export const handlers = {
     state.camera = panBy(state.camera, state.scene, state.viewport, x, y);
   },
 
+  /** Brings a point of the map to the middle of the view. @param {State} state @param {{ x: number, y: number }} command in cells */
+  "look-at"(state, { x, y }) {
+    state.camera = lookAt(state.camera, state.scene, state.viewport, x, y);
+  },
+
   /** @param {State} state */
   fit(state) {
     state.camera = { ...state.camera, fit: true };
@@ -178,8 +187,9 @@ export const handlers = {
     state.palette = colours;
     state.paletteRevision += 1;
     applyPalette(state.scene, colours);
-    if (state.build && state.engine) {
+    if (state.engine) {
       applyPalette(state.engine, colours);
+      applyOverlayColours(state.engine);
     }
   },
 

@@ -5,6 +5,7 @@
  */
 
 import { reSearch } from "./searching.js";
+import { readHeat, readScanned } from "./view/palette.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Settings} Settings */
@@ -74,4 +75,9 @@ function isAdmissible({ settings, menu }) {
 /** @param {Pick<import("./types.js").Scene, "setPalette">} scene @param {number[]} colours floor, wall, open, closed, other terrain */
 export function applyPalette(scene, [floor, wall, open, closed, terrain]) {
   scene.setPalette(floor, wall, open, closed, terrain);
+}
+
+/** @param {import("./types.js").Engine} engine */
+export function applyOverlayColours(engine) {
+  engine.setOverlayColours(Uint32Array.from([readScanned(), ...readHeat()]));
 }

@@ -11,6 +11,7 @@ import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenOverlay } from "./input/overlay.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenShare, openAddress } from "./input/share.js";
@@ -27,6 +28,8 @@ import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
+import { createLegend, createOverlayMenu } from "./view/legend.js";
+import { createMinimap } from "./view/minimap.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
 import { createPseudocode } from "./view/pseudocode.js";
@@ -44,8 +47,12 @@ function startLab() {
     createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
     handlers,
   );
+  const cells = document.createElement("canvas");
   const views = [
-    createPanes(),
+    createPanes(cells),
+    createMinimap(cells),
+    createOverlayMenu(),
+    createLegend(),
     createTimeline(),
     createTable(),
     createCompare(),
@@ -97,6 +104,7 @@ function startLab() {
     listenFiles(lab, state, dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenOverlay(state, dispatch),
     listenShare(state, dispatch, subscribe),
     loop.stop,
   );

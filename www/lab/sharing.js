@@ -5,6 +5,7 @@
  */
 
 import { noteLanes } from "./lanes.js";
+import { isOverlay, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, goThere } from "./searching.js";
 import { getArrowKind, isUnderWay } from "./state.js";
@@ -72,6 +73,7 @@ export function keepAddress(state) {
 /** @param {State} state @param {string[]} overlays */
 function showOverlays(state, overlays) {
   state.arrows = { tree: overlays.includes(ARROWS), flow: !overlays.includes(NO_FLOW) };
+  setOverlay(state, overlays.find(isOverlay) ?? "none");
   const pair = overlays.map((word) => DIFFERENCE.exec(word)).find(Boolean);
   const [first, second] = [Number(pair?.[1]) - 1, Number(pair?.[2]) - 1];
   if (pair && first !== second && Math.max(first, second) < state.lanes.length) {
@@ -81,8 +83,9 @@ function showOverlays(state, overlays) {
 
 /** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
 function writeFragment(state, engine) {
-  const { arrows, camera, difference, viewport } = state;
+  const { arrows, camera, difference, overlay, viewport } = state;
   const overlays = [
+    overlay !== "none" && overlay,
     arrows[getArrowKind(state)] && getArrowKind(state) === "tree" && ARROWS,
     !arrows.flow && NO_FLOW,
     difference && `difference-${difference[0] + 1}-${difference[1] + 1}`,
@@ -150,9 +153,9 @@ function replaceAddress(state, engine) {
 }
 
 /** Changes whenever a link would. @param {State} state */
-function describe({ arrows, camera, difference, lanes, revision, timeline }) {
+function describe({ arrows, camera, difference, lanes, overlay, revision, timeline }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
-  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, seen]);
+  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
 }
 
 /** @param {unknown} error */

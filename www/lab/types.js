@@ -15,10 +15,11 @@
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goals" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain">>} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goals" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain" | "values" | "contours" | "treeLines">>} Scene
  */
 
 /** @typedef {"draw" | "wall" | "erase" | "terrain" | "line" | "rectangle" | "fill" | "start" | "goal" | "goals" | "pan"} Tool */
+/** @typedef {"none" | "heat-g" | "heat-h" | "heat-f" | "heat-order" | "contours-g" | "contours-h" | "contours-f" | "scans" | "tree" | "numbers"} OverlayId */
 /** @typedef {{ fit: boolean, zoom: number, x: number, y: number }} Camera zoom: device pixels a cell; x, y: the map point in the middle of the view */
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
 /** @typedef {{ list: Problem[], index: number, edited: boolean, mapMark: number }} Problems mapMark: which map of the engine they are for; edited: the map is no longer the published one */
@@ -73,6 +74,9 @@
  * @property {number} pace steps that take about a millisecond
  * @property {Summary | null} baseline what Dijkstra makes of the same query, once known
  * @property {{ flow: boolean, tree: boolean }} arrows whether arrows to parents are shown: over a Dijkstra map, and over any other search
+ * @property {OverlayId} overlay what is laid over the map
+ * @property {number[]} scale the least and the greatest value that the overlay shows; empty where there is none
+ * @property {boolean} painting the overlay, or the picture of a large map, is not up to date yet
  * @property {HeuristicAudit | null} audit what the heuristic came to against true distances, once known
  * @property {Drafts} drafts expressions as they were typed
  * @property {Tool} tool

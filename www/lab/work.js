@@ -8,6 +8,7 @@
 import { settleBuild } from "./building.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
+import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
 import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
@@ -15,6 +16,7 @@ import { learnTimes, runHold } from "./understanding.js";
 /** @typedef {import("./types.js").State} State */
 
 const BUDGET = 8; // Milliseconds of searching in a frame of about 16.
+const OVERLAY_BUDGET = 4; // What an overlay has at least, when searching takes all of that.
 const LARGEST_CHUNK = 1 << 20;
 const HINT_TIME = 2400; // Milliseconds that the goal's pulse lasts.
 
@@ -38,12 +40,14 @@ export function workFrame(state, elapsed) {
   }
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
+  state.painting = workOverlay(state, engine, Math.max(deadline, performance.now() + OVERLAY_BUDGET));
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
-  return holding || learning || counting || measuring || auditing || hinting || isUnderWay(state) || state.aim !== null;
+  const lateWork = counting || measuring || auditing;
+  return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
 }
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */

@@ -10,6 +10,17 @@ export function readPalette() {
   return CELLS.map((name) => Number.parseInt(readColour(name).slice(1), 16));
 }
 
+/** The colours of heat, from the least to the greatest value, each 0xRRGGBB. */
+export function readHeat() {
+  const colours = readColour("--map-heat").split(",");
+  return colours.map((colour) => Number.parseInt(colour.trim().slice(1), 16));
+}
+
+/** The colour of cells that were looked at along a line, 0xRRGGBB. */
+export function readScanned() {
+  return Number.parseInt(readColour("--map-scanned").slice(1), 16);
+}
+
 /** The colours of the vectors above the picture. */
 export function readInks() {
   return {
@@ -18,6 +29,7 @@ export function readInks() {
     grid: readColour("--map-grid"),
     openEdge: readColour("--map-open-edge"),
     arrow: readColour("--map-arrow"),
+    overlay: readColour("--map-overlay"),
     current: readColour("--map-current"),
     currentCasing: readColour("--map-current-casing"),
     path: readColour("--map-path"),

@@ -7,6 +7,7 @@ import { getPhase, isUnderWay } from "../state.js";
 import { drawArrows } from "./arrows.js";
 import { drawBreakCell } from "./break-cell.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
+import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
 import { drawPointed } from "./pointed.js";
@@ -17,10 +18,9 @@ import { drawCells, drawGrid } from "./symbols.js";
 
 const LARGE = 1 << 20; // Cells, beyond which smoothing is coarse while something moves.
 
-/** @param {HTMLCanvasElement} canvas */
-export function createPicture(canvas) {
+/** @param {HTMLCanvasElement} canvas @param {HTMLCanvasElement} [cells] takes the picture of one pixel a cell */
+export function createPicture(canvas, cells = document.createElement("canvas")) {
   const context = getContext(canvas);
-  const cells = document.createElement("canvas");
   const cellContext = getContext(cells);
   /** @type {import("../types.js").Scene | null} */
   let shown = null;
@@ -64,6 +64,7 @@ export function createPicture(canvas) {
     const pen = { context, inks, at, ratio: viewport.ratio };
     drawCells(pen, scene, canvas);
     drawGrid(pen, scene, canvas);
+    drawOverlay(pen, state, canvas);
     drawArrows(pen, state, canvas);
     drawBreakCell(pen, state);
     drawCurrent(pen, state);
