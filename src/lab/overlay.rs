@@ -86,6 +86,8 @@ pub type Range = (f64, f64);
 pub(super) enum Tone {
     /// By its state.
     State(NodeState),
+    /// Not seen, under heat.
+    Backdrop,
     /// Not seen, but looked at.
     Scanned,
     /// By a value: 0 the least, 255 the greatest.
@@ -162,7 +164,7 @@ impl<'a> Values<'a> {
     pub(super) fn tone(&self, node: NodeId) -> Tone {
         let state = self.progress.state(node);
         match self.overlay {
-            _ if state == NodeState::Unseen && self.overlay != Overlay::Scans => {}
+            Overlay::Heat(_) if state == NodeState::Unseen => return Tone::Backdrop,
             Overlay::Heat(quantity) => {
                 let value = self.value(quantity, node);
                 if let Some((value, scale)) = value.zip(self.scale) {

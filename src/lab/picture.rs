@@ -22,6 +22,8 @@ pub struct Palette {
     pub terrain: u32,
     /// Cells that were looked at along a line, but not seen.
     pub scanned: u32,
+    /// Blocked cells beside colours of heat.
+    pub heat_wall: u32,
     /// Values from the least to the greatest, evenly spread.
     pub heat: [u32; HEATS],
 }
@@ -37,7 +39,8 @@ impl Default for Palette {
             open: 0xff_b0_00,
             closed: 0x8f_c1_e3,
             terrain: 0xd9_e4_d3,
-            scanned: 0xef_d9_f2,
+            scanned: 0xe9_d5_f2,
+            heat_wall: 0x2b_34_40,
             // SOURCE: viridis (S. van der Walt, N. Smith, matplotlib 1.5, CC0): its values at 0.2, 0.3 ... 1.0.
             // Its darker part is left out, which would look like walls.
             heat: [
@@ -55,9 +58,9 @@ pub struct Picture {
     /// Length `4 * width * height`, row-major: red, green, blue, alpha.
     pixels: Vec<u8>,
     palette: Palette,
-    /// By state: unseen, open, closed, and looked at. PERF: kept, since a frame may paint a few events a
+    /// By state: unseen, open, closed; looked at, and unseen under heat. PERF: kept, since a frame may paint a few events a
     /// thousand times.
-    colours: [Colours; 4],
+    colours: [Colours; 5],
     ramp: Colours,
     changed: Range<u32>,
 }
@@ -69,7 +72,7 @@ impl Picture {
             width: grid.width(),
             pixels: vec![0; 4 * grid.cells().len()],
             palette,
-            colours: [[[0; 4]; 256]; 4],
+            colours: [[[0; 4]; 256]; 5],
             ramp: [[0; 4]; 256],
             changed: 0..0,
         };
@@ -101,8 +104,11 @@ impl Picture {
             scanned,
             ..
         } = self.palette;
-        let states = [None, Some(open), Some(closed), Some(scanned)];
-        self.colours = states.map(|state| self.mix(grid, state));
+        let mix = |state| self.mix(grid, state);
+        let backdrop = self.mix_beside(grid, self.palette.heat_wall, None);
+        let seen = [open, closed, scanned].map(|state| mix(Some(state)));
+        let [open, closed, scanned] = seen;
+        self.colours = [mix(None), open, closed, scanned, backdrop];
         self.ramp = mix_ramp(&self.palette.heat);
     }
 
@@ -164,6 +170,7 @@ impl Picture {
         let terrain: TerrainId = grid.cells()[index];
         let colour = match tone {
             Tone::State(state) => self.colours[state_index(state)][terrain.index()],
+            Tone::Backdrop => self.colours[BACKDROP][terrain.index()],
             Tone::Scanned => self.colours[SCANNED][terrain.index()],
             Tone::Heat(level) => self.ramp[usize::from(level)],
         };
@@ -183,12 +190,16 @@ impl Picture {
 
     /// The colour of each terrain, with that of a state above it.
     pub(super) fn mix(&self, grid: &Grid, state: Option<u32>) -> Colours {
+        self.mix_beside(grid, self.palette.wall, state)
+    }
+
+    fn mix_beside(&self, grid: &Grid, wall: u32, state: Option<u32>) -> Colours {
         let mut colours = [[0; 4]; 256];
         let terrains = grid.terrains().as_slice();
         let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
         for (id, colour) in colours.iter_mut().enumerate().take(terrains.len()) {
             *colour = match state {
-                _ if !terrains[id].is_passable() => opaque(self.palette.wall),
+                _ if !terrains[id].is_passable() => opaque(wall),
                 None if is_plain(id) => opaque(self.palette.floor),
                 None => opaque(self.palette.terrain),
                 Some(state) if is_plain(id) => opaque(state),
@@ -211,6 +222,7 @@ const UNSEEN: usize = 0;
 const OPEN: usize = 1;
 const CLOSED: usize = 2;
 const SCANNED: usize = 3;
+const BACKDROP: usize = 4;
 
 fn state_index(state: NodeState) -> usize {
     match state {

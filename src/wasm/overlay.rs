@@ -46,21 +46,22 @@ impl Lab {
         scale.map_or(Vec::new(), |(least, greatest)| vec![least, greatest])
     }
 
-    /// Sets the colours of overlays, each 0xRRGGBB: cells that were looked at, and then nine from the least to
-    /// the greatest value.
+    /// Sets the colours of overlays, each 0xRRGGBB: cells that were looked at, blocked cells beside heat, and
+    /// then nine from the least to the greatest value.
     #[wasm_bindgen(js_name = setOverlayColours)]
     pub fn set_overlay_colours(&mut self, colours: &[u32]) -> JsResult<()> {
-        let heat = colours.get(1..).and_then(|heat| heat.try_into().ok());
-        let Some((&scanned, heat)) = colours.first().zip(heat) else {
+        let heat = colours.get(2..).and_then(|heat| heat.try_into().ok());
+        let (&[scanned, heat_wall, ..], Some(heat)) = (colours, heat) else {
             let found = colours.len();
             return Err(to_js_error(Error::option(format!(
                 "colours: expected {}, found {found}",
-                HEATS + 1
+                HEATS + 2
             ))));
         };
         let palette = self.inner.palette();
         self.inner.set_palette(Palette {
             scanned,
+            heat_wall,
             heat,
             ..palette
         });

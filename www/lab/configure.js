@@ -5,7 +5,7 @@
  */
 
 import { reSearch } from "./searching.js";
-import { readHeat, readScanned } from "./view/palette.js";
+import { readHeat, readHeatWall, readScanned } from "./view/palette.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Settings} Settings */
@@ -79,5 +79,5 @@ export function applyPalette(scene, [floor, wall, open, closed, terrain]) {
 
 /** @param {import("./types.js").Engine} engine */
 export function applyOverlayColours(engine) {
-  engine.setOverlayColours(Uint32Array.from([readScanned(), ...readHeat()]));
+  engine.setOverlayColours(Uint32Array.from([readScanned(), readHeatWall(), ...readHeat()]));
 }

@@ -25,20 +25,20 @@ export function listOverlays() {
   }));
 }
 
-/** @param {OverlayId} id */
+/** Short enough for the tools; the key says more. @param {OverlayId} id */
 export function nameOverlay(id) {
   const names = {
-    none: t("No overlay"),
-    "heat-g": t("Heat of g"),
-    "heat-h": t("Heat of h"),
-    "heat-f": t("Heat of f"),
-    "heat-order": t("Order of expansion"),
-    "contours-g": t("Contours of g"),
-    "contours-h": t("Contours of h"),
-    "contours-f": t("Contours of f"),
-    scans: t("Jump points, scans"),
-    tree: t("Shortest-path tree"),
-    numbers: t("Numbers in cells"),
+    none: t("Overlay"),
+    "heat-g": t("Heat g"),
+    "heat-h": t("Heat h"),
+    "heat-f": t("Heat f"),
+    "heat-order": t("Order"),
+    "contours-g": t("Lines g"),
+    "contours-h": t("Lines h"),
+    "contours-f": t("Lines f"),
+    scans: t("Scans"),
+    tree: t("Tree"),
+    numbers: t("Numbers"),
   };
   return names[id];
 }

@@ -101,7 +101,7 @@ function explain({ overlay }) {
     case "numbers":
       return t("g upper left, h upper right, f below");
     default:
-      return nameOverlay(overlay);
+      return t("Jump points and lines of cells");
   }
 }
 
@@ -112,7 +112,7 @@ function annotate(state) {
   if (overlay.startsWith("contours") && scale.length > 0) {
     const [low, high] = scale.map(formatCost);
     const spacing = formatCost(state.scene.contours?.(0, 0, 0, 0, 1)[0] ?? 0);
-    return t("a line every {spacing}, thick every fifth; from {low} to {high}", { spacing, low, high });
+    return t("a line every {spacing}, thick every fifth; {low} to {high}", { spacing, low, high });
   }
   if (overlay === "numbers" && size < SMALLEST_NUMBERS && viewport.width > 0) {
     return t("zoom in until cells are {count} pixels", { count: SMALLEST_NUMBERS });

@@ -19,6 +19,7 @@ const FINEST = 4; // CSS pixels from one sample to the next.
 const ROOMY = 52; // Where two decimals fit.
 const MAJOR = 5; // Every fifth line is thick.
 const STATE_BITS = 3;
+const [LEFT, MIDDLE, RIGHT] = /** @type {CanvasTextAlign[]} */ (["left", "center", "right"]);
 const DARK = "#14181d";
 const LIGHT = "#ffffff";
 
@@ -148,26 +149,25 @@ function drawNumbers(pen, state, canvas) {
   const only = getQuantity(overlay);
   const read = (/** @type {string} */ of) => scene.values?.(left, top, width, height, of) ?? new Float64Array();
   const columns = only
-    ? [{ values: read(only), x: 0.5, y: 0.62, size: 0.3 }]
+    ? [{ values: read(only), align: MIDDLE, x: 0.5, y: 0.62, size: 0.3, most: 0.94 }]
     : [
-        { values: read("g"), x: 0.27, y: 0.36, size: 0.24 },
-        { values: read("h"), x: 0.73, y: 0.36, size: 0.24 },
-        { values: read("f"), x: 0.5, y: 0.82, size: 0.32 },
+        { values: read("g"), align: LEFT, x: 0.06, y: 0.3, size: 0.21, most: 0.42 },
+        { values: read("h"), align: RIGHT, x: 0.94, y: 0.3, size: 0.21, most: 0.42 },
+        { values: read("f"), align: MIDDLE, x: 0.5, y: 0.78, size: 0.32, most: 0.9 },
       ];
   const cells = scene.window(left, top, width, height);
   const inkOf = createInks(state);
   const decimals = at.scale >= ROOMY * ratio ? 2 : 1;
-  context.textAlign = "center";
   context.textBaseline = "alphabetic";
-  for (const { values, x, y, size } of columns) {
+  for (const { values, align, x, y, size, most } of columns) {
+    context.textAlign = align;
     context.font = `${Math.round(size * at.scale)}px system-ui, sans-serif`;
-    const most = at.scale * (only ? 0.94 : x === 0.5 ? 0.9 : 0.44);
     for (let index = 0; index < values.length; index++) {
       if (!Number.isNaN(values[index])) {
         context.fillStyle = inkOf(values[index], isOpenCell(cells[index]));
         const text = formatShort(values[index], decimals);
         const [column, row] = [left + (index % width), top + Math.floor(index / width)];
-        context.fillText(text, at.x + (column + x) * at.scale, at.y + (row + y) * at.scale, most);
+        context.fillText(text, at.x + (column + x) * at.scale, at.y + (row + y) * at.scale, most * at.scale);
       }
     }
   }

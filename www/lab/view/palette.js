@@ -21,6 +21,11 @@ export function readScanned() {
   return Number.parseInt(readColour("--map-scanned").slice(1), 16);
 }
 
+/** The colour of blocked cells beside heat, 0xRRGGBB. */
+export function readHeatWall() {
+  return Number.parseInt(readColour("--map-heat-wall").slice(1), 16);
+}
+
 /** The colours of the vectors above the picture. */
 export function readInks() {
   return {
