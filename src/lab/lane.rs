@@ -93,6 +93,17 @@ impl Lane {
         }
     }
 
+    /// Makes room for a search on a map of so many cells; tells whether there is more to do.
+    pub(super) fn make_room(&mut self, cells: usize, budget: usize) -> bool {
+        self.search.make_room(cells, budget)
+    }
+
+    /// Takes over a picture of a map that is about to be opened, and the colours of its own.
+    pub(super) fn take_picture(&mut self, mut picture: Picture) {
+        picture.set_palette(self.picture.palette());
+        self.picture = picture;
+    }
+
     /// Goes back to before the first step, on the scene as it is.
     pub(super) fn begin(&mut self, scene: &Scene) {
         self.trace.clear();

@@ -33,7 +33,7 @@ export function workFrame(state, elapsed) {
   const deadline = performance.now() + BUDGET;
   if (state.build) {
     build(state, state.build, elapsed, deadline);
-    return settleBuild(state) || isUnderWay(state);
+    return settleBuild(state, deadline) || isUnderWay(state);
   }
   if (state.aim !== null || !isDone(state)) {
     search(state, engine, elapsed, deadline);
