@@ -162,7 +162,7 @@ impl<G: Ground> SearchOn<G> {
         Ok(self.prepared.as_mut().expect("a query has begun"))
     }
 
-    pub(super) fn check_current(&self, map: &G) -> Result<()> {
+    pub(crate) fn check_current(&self, map: &G) -> Result<()> {
         let Some(prepared) = &self.prepared else {
             return Err(Error::stale("this search has not begun; begin it first"));
         };

@@ -5,11 +5,12 @@
 //! the same step saw the same things. What it saw stays true of all steps before, so going back in
 //! time does not set it back.
 
+use super::ROOM_A_STEP;
 use super::scans::Scans;
 use crate::algorithms::GridSearch;
 use crate::error::Result;
 use crate::search::{Arrival, Event, PAGE, Side, Trace};
-use crate::space::{Cost, Grid, NodeId};
+use crate::space::{Cell, Cost, Grid, NodeId};
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 
@@ -32,6 +33,8 @@ pub struct Moment {
 /// where lines are remembered.
 pub struct Replay {
     search: GridSearch,
+    /// Start and goals, while there is no room for the search yet.
+    waiting: Option<(Cell, Vec<Cell>)>,
     trace: Trace,
     step: u32,
     /// By side: the latest moment of each node.
@@ -58,8 +61,15 @@ impl Replay {
     /// # Errors
     /// The map was edited since that began.
     pub fn of(search: &GridSearch, grid: &Grid) -> Result<Self> {
-        let mut replay = Self {
+        search.check_current(grid)?;
+        let ends = search.progress().map(|progress| {
+            let query = progress.query();
+            let goals = query.goals.iter().map(|&goal| grid.cell(goal));
+            (grid.cell(query.start), goals.collect())
+        });
+        Ok(Self {
             search: GridSearch::new(search.setup().clone()),
+            waiting: ends,
             trace: Trace::new(),
             step: 0,
             latest: Default::default(),
@@ -67,16 +77,7 @@ impl Replay {
             earlier_count: 0,
             known_from: 0,
             scans: None,
-        };
-        if let Some(progress) = search.progress() {
-            let query = progress.query();
-            let start = grid.cell(query.start);
-            let goals: Vec<_> = query.goals.iter().map(|&goal| grid.cell(goal)).collect();
-            let Self { search, trace, .. } = &mut replay;
-            search.begin_traced(grid, start, &goals, trace)?;
-        }
-        replay.learn();
-        Ok(replay)
+        })
     }
 
     /// The same, which also remembers the cells that were looked at along lines.
@@ -106,6 +107,16 @@ impl Replay {
                 Self::of(&self.search, grid)?
             };
         }
+        if let Some((start, goals)) = &self.waiting {
+            let cells = grid.cells().len();
+            if self.search.make_room(cells, ROOM_A_STEP * budget as usize) {
+                return Ok(true);
+            }
+            let Self { search, trace, .. } = self;
+            search.begin_traced(grid, *start, goals, trace)?;
+            self.waiting = None;
+            self.learn();
+        }
         let mut goes_on = true;
         for _ in 0..budget {
             if self.scans.as_mut().is_some_and(Scans::work) {
@@ -127,7 +138,7 @@ impl Replay {
     /// has not come so far.
     #[must_use]
     pub fn moment(&self, node: NodeId, side: Side, step: u32) -> Option<Moment> {
-        if !(self.known_from..=self.step).contains(&step) {
+        if self.waiting.is_some() || !(self.known_from..=self.step).contains(&step) {
             return None;
         }
         let latest = self.latest[side as usize].get(node);
@@ -169,6 +180,7 @@ impl Replay {
     #[must_use]
     pub fn knows(&self, step: u32) -> bool {
         (self.known_from..=self.step).contains(&step)
+            && self.waiting.is_none()
             && !self.scans.as_ref().is_some_and(Scans::is_behind)
     }
 

@@ -8,6 +8,7 @@ import { placeMap } from "../camera.js";
 import { find } from "../listen.js";
 import { isUnderWay } from "../state.js";
 import { readInks } from "./palette.js";
+import { createReducer } from "./reduce.js";
 import { setHidden } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -20,12 +21,13 @@ export function createMinimap(cells) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const small = document.createElement("canvas");
   const smallContext = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
+  const reduce = createReducer(cells);
   let pictured = "";
   let rested = 0;
 
   /** @param {State} state @param {number} width @param {number} height */
   function shrink(state, width, height) {
-    const { revision, stats, overlay, scale, paletteRevision, build, painting } = state;
+    const { scene, revision, stats, overlay, scale, paletteRevision, build, painting } = state;
     const key = [
       revision,
       stats.expanded,
@@ -46,9 +48,8 @@ export function createMinimap(cells) {
     rested = 0;
     small.width = width;
     small.height = height;
-    // Coarse smoothing: a fine one of 4096 x 4096 cells takes most of a frame.
     smallContext.imageSmoothingQuality = "low";
-    smallContext.drawImage(cells, 0, 0, width, height);
+    smallContext.drawImage(reduce(state, width / scene.width), 0, 0, width, height);
   }
 
   /** @param {State} state */

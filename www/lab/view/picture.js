@@ -3,7 +3,7 @@
  */
 
 import { placeMap } from "../camera.js";
-import { getPhase, isUnderWay } from "../state.js";
+import { getPhase } from "../state.js";
 import { drawArrows } from "./arrows.js";
 import { drawBreakCell } from "./break-cell.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
@@ -11,17 +11,17 @@ import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
 import { drawPointed } from "./pointed.js";
+import { createReducer } from "./reduce.js";
 import { drawCells, drawGrid } from "./symbols.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../camera.js").Transform} Transform */
 
-const LARGE = 1 << 20; // Cells, beyond which smoothing is coarse while something moves.
-
 /** @param {HTMLCanvasElement} canvas @param {HTMLCanvasElement} [cells] takes the picture of one pixel a cell */
 export function createPicture(canvas, cells = document.createElement("canvas")) {
   const context = getContext(canvas);
   const cellContext = getContext(cells);
+  const reduce = createReducer(cells);
   /** @type {import("../types.js").Scene | null} */
   let shown = null;
   let paletteRevision = -1;
@@ -58,9 +58,8 @@ export function createPicture(canvas, cells = document.createElement("canvas")) 
     context.fillRect(0, 0, canvas.width, canvas.height);
     drawBorder(context, at, scene, inks.border, viewport.ratio);
     context.imageSmoothingEnabled = at.scale < 2 && !Number.isInteger(at.scale);
-    // Fine smoothing of a picture of 4096 x 4096 that changes takes 64 ms a frame without a graphics card, coarse one 4.
-    context.imageSmoothingQuality = isUnderWay(state) && scene.width * scene.height > LARGE ? "low" : "medium";
-    context.drawImage(cells, at.x, at.y, scene.width * at.scale, scene.height * at.scale);
+    context.imageSmoothingQuality = "low";
+    context.drawImage(reduce(state, at.scale), at.x, at.y, scene.width * at.scale, scene.height * at.scale);
     const pen = { context, inks, at, ratio: viewport.ratio };
     drawCells(pen, scene, canvas);
     drawGrid(pen, scene, canvas);
