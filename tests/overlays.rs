@@ -135,7 +135,7 @@ fn heat_shows_the_values_of_the_step_wherever_it_was_reached_from() {
                     let side = progress.side_of(node);
                     let state = progress.state(node);
                     let expected = match quantity {
-                        Quantity::G => progress.side(side).g(node).map(|g| g.to_f64()),
+                        Quantity::G => progress.side(side).g(node).map(pathscope::Cost::to_f64),
                         Quantity::Order => seen.expanded_at.get(&node).copied().map(f64::from),
                         _ => lab.inspect(0, lab.grid().cell(node)).unwrap().map(
                             |it| match quantity {

@@ -1,9 +1,10 @@
 //! One search of the laboratory with its setup and its picture. A lane draws nothing and has no map of
 //! its own: the scene is handed to each call.
 
+mod painting;
+
 use super::marks::Marks;
-use super::overlay::{Range, Values};
-use super::picture::{Colours, is_small};
+use super::overlay::Range;
 use super::scout::Outlook;
 use super::sweep::Sweep;
 use super::timeline::Timeline;
@@ -11,7 +12,7 @@ use super::{Overlay, Palette, Picture, Replay, Scene};
 use crate::algorithms::{GridSearch, Info, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
-use crate::space::{Cell, Grid, NodeId, Point};
+use crate::space::{Cell, Grid, Point};
 
 /// A search on the map of the laboratory, and what of it is to be seen.
 // INVARIANT: a query has begun on the scene as it is; every edit begins it anew.
@@ -86,22 +87,9 @@ impl Lane {
         self.search.set_setup(Setup { algorithm, ..setup });
     }
 
-    /// Makes the picture as large as the map, keeping its colours; a query has to begin then.
-    pub(super) fn fit(&mut self, scene: &Scene) {
-        if self.picture.size() != (scene.grid().width(), scene.grid().height()) {
-            self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
-        }
-    }
-
     /// Makes room for a search on a map of so many cells; tells whether there is more to do.
     pub(super) fn make_room(&mut self, cells: usize, budget: usize) -> bool {
         self.search.make_room(cells, budget)
-    }
-
-    /// Takes over a picture of a map that is about to be opened, and the colours of its own.
-    pub(super) fn take_picture(&mut self, mut picture: Picture) {
-        picture.set_palette(self.picture.palette());
-        self.picture = picture;
     }
 
     /// Goes back to before the first step, on the scene as it is.
@@ -386,91 +374,6 @@ impl Lane {
         Ok(is_behind)
     }
 
-    /// The values of nodes may be others now.
-    fn note_change(&mut self) {
-        if self.overlay.measures().is_some() || self.overlay.is_learned() {
-            self.sweep.disturb();
-        }
-    }
-
-    /// What is laid over the picture.
-    pub(super) fn set_overlay(&mut self, overlay: Overlay) {
-        if self.overlay != overlay {
-            self.overlay = overlay;
-            self.scale = None;
-            self.sweep.restart();
-        }
-    }
-
-    /// What the colours of a heat span; tells whether that is new.
-    pub(super) fn set_scale(&mut self, scale: Option<Range>) -> bool {
-        let is_new = self.scale != scale;
-        if is_new {
-            self.scale = scale;
-            self.note_change();
-        }
-        is_new
-    }
-
-    /// The least and the greatest value of all nodes, as far as it is known.
-    pub(super) fn range(&self) -> Option<Range> {
-        self.sweep.range()
-    }
-
-    /// What the nodes are worth.
-    pub(super) fn values<'a>(&'a self, grid: &'a Grid) -> Values<'a> {
-        Values::of(&self.search, &self.marks, self.replay.as_ref(), grid)
-    }
-
-    /// The picture, and what it is painted by.
-    fn painting<'a>(&'a mut self, grid: &'a Grid) -> (&'a mut Picture, Values<'a>) {
-        let values = Values::of(&self.search, &self.marks, self.replay.as_ref(), grid);
-        let values = values.under(self.overlay, self.scale);
-        (&mut self.picture, values)
-    }
-
-    /// Paints what changed otherwise than by events, and measures what the overlay shows, at most `budget`
-    /// nodes; tells whether there is more to do.
-    pub(super) fn sweep(&mut self, grid: &Grid, budget: usize) -> bool {
-        self.paint_news(grid);
-        let count = grid.cells().len();
-        let mut sweep = std::mem::take(&mut self.sweep);
-        let nodes = sweep.take(budget, count);
-        let (picture, values) = self.painting(grid);
-        for node in nodes.map(|index| NodeId(index as u32)) {
-            picture.paint(node, grid, values.tone(node));
-            let quantity = values.overlay().measures();
-            if let Some(value) = quantity.and_then(|quantity| values.value(quantity, node)) {
-                sweep.learn(value);
-            }
-        }
-        sweep.finish(count);
-        self.sweep = sweep;
-        self.sweep.goes_on()
-    }
-
-    /// Brings the picture up to date with the search.
-    fn paint_news(&mut self, grid: &Grid) {
-        if std::mem::take(&mut self.outdated) {
-            self.repaint(grid);
-        }
-        let trace = std::mem::take(&mut self.trace);
-        let (picture, values) = self.painting(grid);
-        picture.apply(&trace, grid, |node| values.tone(node));
-        self.trace = trace;
-        self.trace.clear();
-    }
-
-    /// Paints the map anew, without what was seen; a map that is not small in slices, with the sweep.
-    fn repaint(&mut self, grid: &Grid) {
-        if is_small(grid) {
-            self.picture.repaint(grid);
-        } else {
-            self.picture.prepare(grid);
-            self.sweep.disturb();
-        }
-    }
-
     /// How far the search has come.
     #[must_use]
     pub fn progress(&self) -> &Progress {
@@ -488,32 +391,5 @@ impl Lane {
     #[must_use]
     pub fn path(&self, grid: &Grid) -> Vec<Cell> {
         self.search.path(grid)
-    }
-
-    /// One pixel a cell.
-    pub(super) fn picture(&mut self, grid: &Grid) -> &mut Picture {
-        self.paint_news(grid);
-        &mut self.picture
-    }
-
-    /// The colour of each terrain where nothing was seen.
-    pub(super) fn map_colours(&self, grid: &Grid) -> Colours {
-        self.picture.mix(grid, None)
-    }
-
-    pub(super) fn palette(&self) -> Palette {
-        self.picture.palette()
-    }
-
-    /// Sets the colours of the picture and paints it anew.
-    pub(super) fn set_palette(&mut self, palette: Palette, grid: &Grid) {
-        self.picture.set_palette(palette);
-        self.trace.clear();
-        self.outdated = false;
-        self.repaint(grid);
-        if is_small(grid) {
-            self.sweep.disturb();
-            while self.sweep(grid, usize::MAX) {}
-        }
     }
 }

@@ -148,9 +148,12 @@ impl Replay {
             let mut earlier = earlier.into_iter().flatten().rev();
             moment = earlier.find(|moment| moment.opened_at <= step).copied();
         }
-        let in_time = |expanded_at: &NonZeroU32| expanded_at.get() <= step;
+        let expanded_at = self.expanded_at(node, side, step);
         moment.map(|moment| Moment {
-            expanded_at: moment.expanded_at.filter(in_time),
+            // A cell may be expanded again without being opened again: Anya's intervals share cells.
+            expanded_at: expanded_at
+                .filter(|&expanded_at| expanded_at > moment.opened_at)
+                .and_then(NonZeroU32::new),
             closed_at: moment.closed_at.filter(|&closed_at| closed_at <= step),
             ..moment
         })
