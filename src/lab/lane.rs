@@ -226,7 +226,8 @@ impl Lane {
         self.tick_of(self.step())
     }
 
-    fn tick_of(&self, step: u32) -> u32 {
+    /// The first tick that takes it to a step.
+    pub(super) fn tick_of(&self, step: u32) -> u32 {
         let about = (f64::from(step) / self.tempo) as u32;
         let first = (about.saturating_sub(1)..).find(|&tick| self.target(tick) >= step);
         first.unwrap_or(u32::MAX)

@@ -200,6 +200,14 @@ impl Lab {
         Ok(series.map_or(1, |series| series.open.width()))
     }
 
+    /// The first tick at which a lane has taken a step.
+    ///
+    /// # Errors
+    /// A number that no lane has.
+    pub fn tick_of(&self, lane: usize, step: u32) -> Result<u32> {
+        Ok(self.lane(lane)?.tick_of(step))
+    }
+
     /// What a lane expanded, by g and h; `None` where nothing is recorded.
     ///
     /// # Errors

@@ -45,16 +45,18 @@ impl Lab {
     }
 
     /// What a lane expanded, by g and h: how wide a bin is along each, and then for each bin that has any:
-    /// its column, its row, how many there are, and the step of the first.
+    /// its column, its row, how many there are, and the tick of the first.
     pub fn density(&self, lane: Option<u32>) -> JsResult<Vec<f64>> {
-        let density = self.inner.density(index(lane)).map_err(to_js_error)?;
-        let numbers = density.into_iter().flat_map(|density| {
-            let bins = density.bins();
-            let bins = bins
-                .flat_map(|(column, row, bin)| [column, row, bin.count, bin.first].map(f64::from));
-            density.widths().into_iter().chain(bins)
-        });
-        Ok(numbers.collect())
+        let lane = index(lane);
+        let mut numbers = Vec::new();
+        if let Some(density) = self.inner.density(lane).map_err(to_js_error)? {
+            numbers.extend(density.widths());
+            for (column, row, bin) in density.bins() {
+                let tick = self.inner.tick_of(lane, bin.first).map_err(to_js_error)?;
+                numbers.extend([column, row, bin.count, tick].map(f64::from));
+            }
+        }
+        Ok(numbers)
     }
 
     /// An algorithm with the options of a lane and the rules of moving of published lengths, on a copy of

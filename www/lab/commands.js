@@ -4,8 +4,10 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
+import { benchHandlers } from "./bench.js";
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
+import { chartHandlers } from "./charts.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
@@ -64,6 +66,8 @@ export const handlers = {
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...chartHandlers,
+  ...benchHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {

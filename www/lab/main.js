@@ -5,6 +5,8 @@
  */
 
 import { handlers } from "./commands.js";
+import { listenBench } from "./input/bench.js";
+import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
@@ -22,6 +24,8 @@ import { writeDemo } from "./poster.js";
 import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createBenchmark } from "./view/bench.js";
+import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
@@ -64,6 +68,8 @@ function startLab() {
     createMessage(),
     createTools(),
     createShare(),
+    createCharts(),
+    createBenchmark(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -98,6 +104,8 @@ function startLab() {
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
     listenShare(state, dispatch, subscribe),
+    listenCharts(state, dispatch, subscribe),
+    listenBench(state, dispatch, subscribe),
     loop.stop,
   );
   fetchEngine(dispatch);

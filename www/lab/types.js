@@ -35,6 +35,9 @@
  */
 /** @typedef {{ on: string[], cell: [number, number] | null, picking: boolean }} Breaks on: what stops playing; picking: the next press picks the cell */
 
+/** @typedef {{ open: boolean, hidden: number[], createPlots: typeof import("./view/plots.js").createPlots | null }} Charts hidden: lanes that are left out; createPlots: once it is loaded */
+/** @typedef {import("./bench.js").Benchmark} Benchmark */
+
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
 /** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions, colours: Uint32Array) => Build }} Generators */
@@ -81,6 +84,8 @@
  * @property {import("../pkg/pathscope.js").EditHistory} history
  * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} gallery
  * @property {string} showcase the id of the gallery's scene that is open, or ""
+ * @property {Charts} charts
+ * @property {Benchmark} bench
  * @property {Camera} camera
  * @property {Viewport} viewport
  * @property {Problems | null} problems

@@ -2,7 +2,8 @@
  * Chinese (zh-CN): every text of the page, by its English form.
  */
 
+import { charts } from "./charts.js";
 import { timeline } from "./timeline.js";
 
 /** @type {ReadonlyMap<string, string>} */
-export const zh = new Map([...Object.entries(timeline)]);
+export const zh = new Map([...Object.entries(timeline), ...Object.entries(charts)]);
