@@ -2,7 +2,8 @@
  * The benchmark: published problems asked of several algorithms, one query after the other, in slices that fit into a frame.
  *
  * What is measured is a query on a search that is warm: beginning it and searching to its end, without reading out the path and without drawing. The
- * browser's clock goes by steps, so a short query is run again and again until it has taken many of these.
+ * browser's clock goes by steps, so a short query is run again and again until it has taken many of these. The fastest of three rounds counts: others
+ * on the machine only ever make it slower.
  */
 
 import { judge } from "./opening.js";
@@ -32,14 +33,18 @@ import { judge } from "./opening.js";
 /**
  * @typedef {object} Query
  * @property {Asked} asked
- * @property {"warming" | "first" | "again"} stage
- * @property {number} spent milliseconds of this stage
+ * @property {"warming" | "first" | "long" | "short"} stage after the first run: whether one run fills a round, or many do
+ * @property {number} spent milliseconds of this round
  * @property {number} runs
+ * @property {number} rounds
+ * @property {number} best milliseconds of a run, in the best round
  * @property {Omit<Result, "time"> | null} result of the first run
  */
 /** @typedef {{ open: boolean, picked: string[], sample: number, run: Run | null, createPlots: typeof import("./view/bench-plots.js").createBenchPlots | null }} Benchmark sample: how many problems at most; 0: all */
 
-const CLOCK_STEPS = 10; // A query is timed for so many steps of the clock at least: at most a tenth of its time is rounding.
+const CLOCK_STEPS = 10; // A round takes so many steps of the clock at least: at most a tenth of its time is rounding.
+const ROUNDS = 3;
+const LONG = 250; // Milliseconds from which a query is run once.
 const SLICE = 2; // Milliseconds in one go.
 const PATIENCE = 10_000; // Milliseconds, after which a query is given up.
 
@@ -153,6 +158,9 @@ export function workBench(state, deadline) {
   }
 }
 
+/** A query that nothing is known of. */
+const NEW = { spent: 0, runs: 0, rounds: 0, best: Number.POSITIVE_INFINITY, result: null };
+
 /** The first problem is run once unmeasured: memory is taken then, and tables are made. @param {State} state @param {Contender} contender @param {Problem} problem @returns {Query} */
 function beginContender({ engine, lane }, { id }, problem) {
   if (!engine) {
@@ -165,7 +173,7 @@ function beginContender({ engine, lane }, { id }, problem) {
     asked.free();
     throw error;
   }
-  return { asked, stage: "warming", spent: 0, runs: 0, result: null };
+  return { asked, stage: "warming", ...NEW };
 }
 
 /** @param {Asked} asked @param {Problem} problem */
@@ -187,59 +195,78 @@ function endContender(run) {
 
 /** A slice of a query. @param {Run} run @param {Query} query @param {Contender} contender */
 function ask(run, query, contender) {
-  const { asked } = query;
-  if (query.stage === "again") {
-    repeat(run, query, contender);
+  const { asked, stage } = query;
+  const least = CLOCK_STEPS * run.clock;
+  if (stage === "short") {
+    repeat(query);
+    if (query.spent >= least) {
+      endRound(run, query, contender);
+    }
     return;
   }
   const problem = run.problems[contender.results.length];
   const begun = performance.now();
-  if (query.stage === "first" && query.runs === 0) {
+  if (stage !== "warming" && query.runs === 0) {
     beginQuery(asked, problem);
     query.runs = 1;
   }
   const goesOn = asked.advance(run.pace);
   const spent = performance.now() - begun;
   query.spent += spent;
-  if (goesOn) {
-    run.pace =
-      spent > SLICE ? Math.max(run.pace >> 1, 1 << 6) : spent < SLICE / 2 ? Math.min(run.pace << 1, 1 << 22) : run.pace;
-  }
   if (goesOn && query.spent < PATIENCE) {
-    return;
-  }
-  if (query.stage === "warming") {
-    Object.assign(query, { stage: "first", spent: 0, runs: 0 });
-    return;
-  }
-  const { cost, expanded } = asked.summary();
-  query.result = { problem, verdict: goesOn ? "none" : judge(problem, cost), cost: goesOn ? null : cost, expanded };
-  if (goesOn || query.spent >= CLOCK_STEPS * run.clock) {
-    note(run, query, contender, goesOn ? Number.NaN : query.spent);
+    adjustPace(run, spent);
+  } else if (stage === "warming") {
+    Object.assign(query, NEW, { stage: "first" });
+  } else if (stage === "long") {
+    endRound(run, query, contender);
   } else {
-    Object.assign(query, { stage: "again", spent: 0, runs: 0 });
+    const { cost, expanded } = asked.summary();
+    query.result = { problem, verdict: goesOn ? "none" : judge(problem, cost), cost: goesOn ? null : cost, expanded };
+    if (goesOn || query.spent >= LONG) {
+      note(run, query, contender, goesOn ? Number.NaN : query.spent);
+    } else if (query.spent >= Math.max(SLICE, least)) {
+      query.stage = "long";
+      endRound(run, query, contender);
+    } else {
+      Object.assign(query, { stage: "short", spent: 0, runs: 0 });
+    }
   }
 }
 
-/** The query that has just been run, again. @param {Run} run @param {Query} query @param {Contender} contender */
-function repeat(run, query, contender) {
-  // As many as will take a slice, by what is known so far.
-  const count = query.spent > 0 ? Math.ceil((SLICE * query.runs) / query.spent) : Math.max(query.runs, 1);
+/** Goes of about a slice: few calls, and the frame's deadline is met. @param {Run} run @param {number} spent */
+function adjustPace(run, spent) {
+  if (spent > SLICE) {
+    run.pace = Math.max(run.pace >> 1, 1 << 6);
+  } else if (spent < SLICE / 2) {
+    run.pace = Math.min(run.pace << 1, 1 << 22);
+  }
+}
+
+/** The query that has just been run, as often as will take a slice, by what is known so far. @param {Query} query */
+function repeat(query) {
+  const { spent, runs } = query;
+  const count = Math.min(spent > 0 ? Math.ceil((SLICE * runs) / spent) : Math.max(runs, 1), 1 << 20);
   const begun = performance.now();
-  query.asked.repeat(Math.min(count, 1 << 20));
+  query.asked.repeat(count);
   query.spent += performance.now() - begun;
-  query.runs += Math.min(count, 1 << 20);
-  if (query.spent >= CLOCK_STEPS * run.clock) {
-    note(run, query, contender, query.spent / query.runs);
+  query.runs += count;
+}
+
+/** @param {Run} run @param {Query} query @param {Contender} contender */
+function endRound(run, query, contender) {
+  const best = Math.min(query.best, query.spent / query.runs);
+  Object.assign(query, { best, rounds: query.rounds + 1, spent: 0, runs: 0 });
+  if (query.rounds === ROUNDS) {
+    note(run, query, contender, best);
   }
 }
 
-/** @param {Run} run @param {Query} query @param {Contender} contender @param {number} time */
+/** The next problem, or the next algorithm. @param {Run} run @param {Query} query @param {Contender} contender @param {number} time */
 function note(run, query, contender, time) {
   if (query.result) {
     contender.results.push({ ...query.result, time });
   }
-  Object.assign(query, { stage: "first", spent: 0, runs: 0, result: null });
+  Object.assign(query, NEW, { stage: "first" });
   if (contender.results.length === run.problems.length) {
     endContender(run);
   }

@@ -5,6 +5,7 @@
  */
 
 import UPlot from "../../vendor/uplot/uplot.js";
+import { formatBrief, formatMoment } from "../format.js";
 import { readPlotInks } from "./palette.js";
 import { createAxes, fit, PLAIN } from "./plot.js";
 import { setAttribute } from "./text.js";
@@ -24,11 +25,13 @@ export function createBenchPlots(frames) {
     createCloud(
       frames.expanded,
       ({ expanded }) => expanded,
+      formatBrief,
       () => inks,
     ),
     createCloud(
       frames.time,
       ({ time }) => time,
+      formatMoment,
       () => inks,
     ),
   ];
@@ -49,21 +52,28 @@ export function createBenchPlots(frames) {
   return { show };
 }
 
-/** @param {HTMLElement} frame @param {(result: Result) => number} get @param {() => import("./palette.js").PlotInks} getInks */
-function createCloud(frame, get, getInks) {
+/** @param {HTMLElement} frame @param {(result: Result) => number} get @param {(number: number) => string} format @param {() => import("./palette.js").PlotInks} getInks */
+function createCloud(frame, get, format, getInks) {
   /** @type {Run | null} */
   let run = null;
   let reach = { length: 1, least: 1, most: 10 };
+  const [across, up] = createAxes(getInks);
+  // A line for each power of ten, and none between.
+  const decades = () => {
+    const count = Math.round(Math.log10(reach.most / reach.least));
+    return Array.from({ length: count + 1 }, (_, power) => reach.least * 10 ** power);
+  };
+  const values = (/** @type {UPlot} */ _, /** @type {number[]} */ splits) => splits.map(format);
   const plot = new UPlot(
     {
       ...PLAIN,
       width: 100,
       height: 100,
       scales: {
-        x: { time: false, range: () => [0, reach.length] },
+        x: { time: false, range: () => [0, reach.length * 1.02] },
         y: { distr: 3, range: () => [reach.least, reach.most] },
       },
-      axes: createAxes(getInks),
+      axes: [across, { ...up, splits: decades, values, filter: (_, splits) => splits }],
       series: [{}, { paths: () => null, points: { show: false } }],
       hooks: { draw: [draw] },
     },

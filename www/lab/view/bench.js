@@ -119,7 +119,7 @@ function describeProgress(run, done, all) {
 /** @param {Run} run */
 function describeTiming({ mapName, clock, edited }) {
   const measured = t(
-    "{map}, in this browser. A time is that of one query on a warm search: beginning it and searching, without reading out the path and without drawing. The clock here goes by {clock} ms, so each query is run again until it has taken ten times that, and the mean counts; one that takes as long at once is timed once. Making tables for a map is not timed.",
+    "{map}, in this browser. A time is that of one query on a warm search: beginning it and searching, without reading out the path and without drawing. The clock here goes by {clock} ms, so a short query is run again and again for ten times that. The fastest of three such rounds counts; a query of more than 250 ms is run once. Making tables for a map is not timed.",
     { map: mapName, clock: String(Math.round(clock * 1000) / 1000) },
   );
   return edited ? `${t("The map was changed: published lengths need not hold.")} ${measured}` : measured;

@@ -16,6 +16,7 @@ import { setAttribute } from "./text.js";
 
 /** The lines of lanes differ in more than colour. The legend's are in css/charts.css. */
 const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]];
+const PARTS = 2; // Points of a line for a CSS pixel, at most.
 const MOST_PARTS = 1024;
 
 /** @param {{ open: HTMLElement, f: HTMLElement, scatter: HTMLElement }} frames */
@@ -88,7 +89,7 @@ function createCurve(frame, curve, getInks) {
     show(state, isRecoloured) {
       fit(plot, frame);
       const { engine, timeline, charts, revision, race, paced } = state;
-      const parts = Math.min(Math.max(Math.round(plot.bbox.width / UPlot.pxRatio), 1), MOST_PARTS);
+      const parts = Math.min(Math.max(Math.round((PARTS * plot.bbox.width) / UPlot.pxRatio), 1), MOST_PARTS);
       const known = state.lanes.map((_, lane) => engine?.recorded(lane) ?? 0);
       const key = `${revision} ${parts} ${timeline.length} ${race} ${paced} ${known} ${charts.hidden}`;
       tick = timeline.tick;

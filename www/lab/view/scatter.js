@@ -7,10 +7,12 @@ import { createAxes, fit, PLAIN } from "./plot.js";
 import { setAttribute } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {{ bins: Float64Array, canvas: HTMLCanvasElement }} Cloud */
+/** @typedef {{ bins: Float64Array, canvas: HTMLCanvasElement, colour: string, tick: number }} Cloud canvas: a pixel for each bin, as they were painted at a tick */
 
 const SIDE = 128; // Bins along each axis, as the engine has them.
 const FAINT = 0.16; // What is to come.
+const FEW = 2048; // Bins that are drawn one by one, as dots.
+const DOT = 2; // CSS pixels at least.
 
 /** @param {HTMLElement} frame @param {() => import("./palette.js").PlotInks} getInks */
 export function createScatter(frame, getInks) {
@@ -34,19 +36,23 @@ export function createScatter(frame, getInks) {
     frame,
   );
 
+  /** @param {number} g @param {number} h @returns {[number, number]} canvas pixels */
+  const place = (g, h) => [plot.valToPos(g, "x", true), plot.valToPos(h, "y", true)];
+
   function draw() {
     const { ctx, bbox } = plot;
-    const place = (/** @type {number} */ g, /** @type {number} */ h) => [
-      plot.valToPos(g, "x", true),
-      plot.valToPos(h, "y", true),
-    ];
     ctx.save();
     ctx.beginPath();
     ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
     ctx.clip();
     ctx.imageSmoothingEnabled = false;
     const known = clouds.filter((cloud) => cloud !== null);
-    for (const { bins, canvas } of known.sort((one, other) => other.bins.length - one.bins.length)) {
+    for (const cloud of known.sort((one, other) => other.bins.length - one.bins.length)) {
+      const { bins, canvas } = cloud;
+      if (bins.length <= 4 * FEW) {
+        drawDots(plot, cloud);
+        continue;
+      }
       const [left, bottom] = place(0, 0);
       const [right, top] = place(SIDE * bins[0], SIDE * bins[1]);
       ctx.drawImage(canvas, left, top, right - left, bottom - top);
@@ -56,8 +62,8 @@ export function createScatter(frame, getInks) {
       ctx.lineWidth = UPlot.pxRatio;
       ctx.setLineDash([3 * UPlot.pxRatio, 3 * UPlot.pxRatio]);
       ctx.beginPath();
-      ctx.moveTo(...place2(place(0, cost)));
-      ctx.lineTo(...place2(place(cost, 0)));
+      ctx.moveTo(...place(0, cost));
+      ctx.lineTo(...place(cost, 0));
       ctx.stroke();
     }
     ctx.restore();
@@ -97,11 +103,6 @@ export function createScatter(frame, getInks) {
   };
 }
 
-/** @param {number[]} point @returns {[number, number]} */
-function place2([x, y]) {
-  return [x, y];
-}
-
 /** @param {import("../types.js").Engine} engine @param {number} lane @param {number[]} hidden @param {Cloud | null} [before] @returns {Cloud | null} */
 function readCloud(engine, lane, hidden, before) {
   const bins = engine.density(lane);
@@ -110,7 +111,7 @@ function readCloud(engine, lane, hidden, before) {
   }
   const canvas = before?.canvas ?? document.createElement("canvas");
   [canvas.width, canvas.height] = [SIDE, SIDE];
-  return { bins, canvas };
+  return { bins, canvas, colour: "", tick: 0 };
 }
 
 /** How far the bins go along an axis. @param {Float64Array} bins @param {number} axis */
@@ -122,8 +123,27 @@ function reach(bins, axis) {
   return most * bins[axis];
 }
 
+/** Where there are few, each is large enough to be seen by itself. @param {UPlot} plot @param {Cloud} cloud */
+function drawDots(plot, { bins, colour, tick }) {
+  const { ctx } = plot;
+  const [wideG, wideH] = bins;
+  const least = DOT * UPlot.pxRatio;
+  const width = Math.max(plot.valToPos(wideG, "x", true) - plot.valToPos(0, "x", true), least);
+  const height = Math.max(plot.valToPos(0, "y", true) - plot.valToPos(wideH, "y", true), least);
+  ctx.fillStyle = colour;
+  for (let at = 2; at < bins.length; at += 4) {
+    const x = plot.valToPos((bins[at] + 0.5) * wideG, "x", true);
+    const y = plot.valToPos((bins[at + 1] + 0.5) * wideH, "y", true);
+    ctx.globalAlpha = bins[at + 3] <= tick ? 1 : FAINT;
+    ctx.fillRect(x - width / 2, y - height / 2, width, height);
+  }
+  ctx.globalAlpha = 1;
+}
+
 /** @param {Cloud} cloud @param {string} colour #rrggbb @param {number} tick @returns {number} how many bins have a node by then */
-function paint({ bins, canvas }, colour, tick) {
+function paint(cloud, colour, tick) {
+  const { bins, canvas } = cloud;
+  Object.assign(cloud, { colour, tick });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const image = context.createImageData(SIDE, SIDE);
   const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
