@@ -9,7 +9,7 @@ import { formatBrief } from "../format.js";
 /** @typedef {import("./palette.js").PlotInks} PlotInks */
 
 const AXIS = 20; // CSS pixels below, and
-const SIDE = 46; // at the left.
+const SIDE = 52; // at the left.
 
 /** The axes of a plot, in the inks of the moment. @param {() => PlotInks} getInks @returns {Axis[]} */
 export function createAxes(getInks) {
