@@ -103,6 +103,19 @@ impl Default for TerrainTable {
 }
 
 impl TerrainTable {
+    /// A table of given terrains, in the order of their ids.
+    ///
+    /// # Errors
+    /// None at all, or more than 256.
+    pub(crate) fn from_terrains(terrains: Vec<Terrain>) -> Result<Self> {
+        match terrains.len() {
+            1..=256 => Ok(Self(terrains)),
+            found => Err(Error::limit(format!(
+                "terrain table: expected 1 to 256 terrains, found {found}"
+            ))),
+        }
+    }
+
     /// The terrain of that id, if the table has it.
     #[must_use]
     pub fn get(&self, id: TerrainId) -> Option<&Terrain> {

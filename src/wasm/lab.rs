@@ -8,7 +8,7 @@ use crate::algorithms::{Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::heuristic::{Estimate, Expression};
 use crate::lab::{self, Palette, Picture};
-use crate::maps::MapFormat;
+use crate::maps::Format;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule, Grid, TerrainId};
 use serde::Serialize;
@@ -157,8 +157,8 @@ impl Lab {
     /// The map as text, in the format "movingai" or "matrix".
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self, format: &str) -> JsResult<String> {
-        let format = MapFormat::from_id(format).map_err(to_js_error)?;
-        Ok(self.inner.grid().to_text(format))
+        let text = Format::from_id(format).and_then(|format| self.inner.grid().to_text(format));
+        text.map_err(to_js_error)
     }
 
     /// Sets options by name, all or none of them.
