@@ -15,6 +15,7 @@ const FLOORS: &[&[&str]] = &[
     &["heuristic", "maps", "generate"],
     &["search"],
     &["algorithms", "agents"],
+    &["export"],
     &["lab"],
     &["wasm"],
 ];

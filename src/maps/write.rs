@@ -21,21 +21,31 @@ pub struct WriteOptions {
     pub start: Option<Cell>,
     /// Where to get to, for formats that say so.
     pub goals: Vec<Cell>,
+    /// The file of the map, as problems name it; "map" when not given.
+    pub name: Option<String>,
     /// What the YAML file of a robot's map says besides; the defaults of `map_saver` when not given.
     pub ros: Option<RosMap>,
 }
 
-const NAMES: &[&str] = &["greys", "mostCost", "packing", "image", "resolution"];
+const NAMES: &[&str] = &[
+    "greys",
+    "mostCost",
+    "packing",
+    "name",
+    "image",
+    "resolution",
+];
 
 impl WriteOptions {
-    /// Sets an option that is a word: `greys` ("threshold" or "costs"), `packing`, or `image`, the name
-    /// of the picture that a YAML file goes with.
+    /// Sets an option that is a word: `greys` ("threshold" or "costs"), `packing`, `name`, or `image`, the
+    /// name of the picture that a YAML file goes with.
     ///
     /// # Errors
     /// An unknown name, or a word that it does not take.
     pub fn set_word(&mut self, name: &str, word: &str) -> Result<()> {
         match name {
             "greys" => self.greys = GreyRule::from_word(word)?,
+            "name" => self.name = Some(word.to_owned()),
             "packing" => self.packing = Packing::from_id(word)?,
             "image" => word.clone_into(&mut self.ros.get_or_insert_default().image),
             _ => return Err(Error::unknown("option", name, NAMES)),

@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 /// A map of square cells.
 #[wasm_bindgen]
 pub struct Grid {
-    inner: Rc<RefCell<space::Grid>>,
+    pub(super) inner: Rc<RefCell<space::Grid>>,
 }
 
 fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {

@@ -19,7 +19,7 @@ use web_sys::{CanvasRenderingContext2d, ImageData};
 /// The state of the laboratory.
 #[wasm_bindgen]
 pub struct Lab {
-    inner: lab::Lab,
+    pub(super) inner: lab::Lab,
 }
 
 #[derive(Serialize)]

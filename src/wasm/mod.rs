@@ -5,6 +5,7 @@
 
 mod build;
 mod convert;
+mod files;
 mod generate;
 mod grid;
 mod lab;
