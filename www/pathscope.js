@@ -18,6 +18,7 @@ import init, * as core from "./pkg/pathscope.js";
  * @typedef {core.HeuristicAudit} HeuristicAudit
  */
 
+/** @typedef {core.FormatEntry} FormatEntry one file format; all are written, and "view" by the page alone */
 /** @typedef {core.GeneratorEntry} GeneratorEntry connected: every cell can be reached from every other; density null: takes none */
 /** @typedef {core.GeneratorStep} GeneratorStep index counts from 1; changed nodes are y * width + x */
 
@@ -28,6 +29,41 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {number} height in cells; at most 4096 * 4096 cells in all
  * @property {number | string} [seed] a whole number from 0 (default) to 4294967295; "seed42" is read as well
  * @property {number} [density] share of blocked cells, 0 to 0.9: "random" blocks just so many, "caves" begins with it
+ */
+
+/**
+ * How a file is to be read, where the file does not say.
+ * @typedef {object} ReadOptions
+ * @property {string} [format] an id from `formats()`; seen from the first bytes when not given
+ * @property {"threshold" | "costs"} [greys] what the greys of a picture mean: ground from a threshold on (default), or costs
+ * @property {number} [threshold] 1 to 255, by default 128: the darkest grey that is ground
+ * @property {number} [mostCost] 1 to 500, by default 9: what grey 1 costs; white costs 1, black is blocked. Means "costs"
+ * @property {string} [layer] of a Tiled map; its only layer of tiles, or the one called walls, when not given
+ * @property {"auto" | "properties" | "tiles" | "empty"} [walls] of a Tiled map: docs/formats.md says how "auto" tells them
+ * @property {Uint8Array} [image] the picture that the YAML file of a robot's map goes with
+ */
+
+/**
+ * How a file is to be written.
+ * @typedef {object} WriteOptions
+ * @property {"threshold" | "costs"} [greys] in pictures: black and white (default), or greys for costs
+ * @property {number} [mostCost] the cost that becomes grey 1; means "costs"
+ * @property {"array" | "base64" | "zlib"} [packing] of the tiles of a Tiled map
+ * @property {string} [image] the name of the picture, in the YAML file of a robot's map
+ * @property {number} [resolution] metres a cell, in the same
+ * @property {string} [name] the map's file, in problems
+ */
+
+/**
+ * A map and what else its file says: `shades` counts greys besides black and white, `resolution` (metres a cell) and `origin` (x, y, radians) are a
+ * robot's.
+ * @typedef {object} ReadMap
+ * @property {Grid} grid
+ * @property {[number, number] | null} start
+ * @property {[number, number][]} goals
+ * @property {number} shades
+ * @property {number | null} resolution
+ * @property {[number, number, number] | null} origin
  */
 
 /**
@@ -166,6 +202,14 @@ class Search {
     return this.#core.pathFrom(x, y);
   }
 
+  /**
+   * What it has done so far, in the format "svg", "trace" (for Posthoc) or "csv"; or its map, with the ends where a format has them.
+   * @param {string} format @param {WriteOptions} [options] @returns {string | Uint8Array} as the format is text or not
+   */
+  write(format, options) {
+    return this.#core.write(format, options);
+  }
+
   /** Gives its memory back now; without this call the garbage collector does it later. */
   free() {
     this.#core.free();
@@ -198,9 +242,14 @@ class Grid {
     this.#core = width instanceof core.Grid ? width : new core.Grid(width, /** @type {number} */ (height));
   }
 
-  /** Reads a MovingAI map or a 0/1 matrix. @param {string} text */
+  /** Reads a map from text: MovingAI, a 0/1 matrix, a drawing in letters, Tiled. @param {string} text */
   static parse(text) {
     return new Grid(core.Grid.parse(text));
+  }
+
+  /** Reads a map from the bytes of a file, in any format that is read. @param {Uint8Array} bytes @param {ReadOptions} [options] */
+  static read(bytes, options) {
+    return readFile(bytes, options).grid;
   }
 
   get width() {
@@ -236,9 +285,26 @@ class Grid {
     this.#core.setTerrain(id, name, cost);
   }
 
-  /** @param {"movingai" | "matrix"} format */
+  /** The map in a format that is text, with no options. @param {"movingai" | "matrix" | "ascii" | "tiled"} format */
   toText(format) {
     return this.#core.toText(format);
+  }
+
+  /**
+   * The map as a file.
+   * @param {"movingai" | "matrix" | "ascii" | "png" | "pgm" | "ros" | "tiled"} format @param {WriteOptions} [options]
+   * @returns {string | Uint8Array} as the format is text or not
+   */
+  write(format, options) {
+    return this.#core.write(format, options);
+  }
+
+  /**
+   * Problems on this map as a MovingAI `.scen`, with the lengths of their shortest paths under the published rules of moving.
+   * @param {string} map the name of the map's file @param {[[number, number], [number, number]][]} ends start and goal of each
+   */
+  writeProblems(map, ends) {
+    return this.#core.writeProblems(map, Float64Array.from(ends.flat(2)));
   }
 
   /** @param {SearchOptions} options @returns {Search} at step 0 */
@@ -301,6 +367,24 @@ class Grid {
   free() {
     this.#core.free();
   }
+}
+
+/**
+ * Reads a map from the bytes of a file, with its ends and its place in the world where the file says them.
+ * @param {Uint8Array} bytes @param {ReadOptions} [options] @returns {ReadMap}
+ */
+function readFile(bytes, { image, ...options } = {}) {
+  const file = core.readMap(bytes, options, image);
+  const [start = null] = toPairs(file.start);
+  const [resolution = null, x, y, yaw] = file.placement;
+  const [goals, shades] = [toPairs(file.goals), file.shades];
+  const origin = /** @type {[number, number, number] | null} */ (resolution === null ? null : [x, y, yaw]);
+  return { grid: new Grid(file.intoGrid()), start, goals, shades, resolution, origin };
+}
+
+/** @param {Uint32Array} flat @returns {[number, number][]} */
+function toPairs(flat) {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index], flat[2 * index + 1]]);
 }
 
 /** A map in the making: iterate it, or drive it with `step`, `advance` and `run`. */
@@ -379,6 +463,11 @@ const api = Object.freeze({
   Generator,
   /** A map by a generator: `new Generator(id, options).run()`. @param {string} id @param {RecipeOptions} options */
   generate: (id, options) => new Generator(id, options).run(),
+  readFile,
+  /** Every file format, in the order of menus. @returns {FormatEntry[]} */
+  formats: () => core.formats(),
+  /** A file that was read, as the page handles it. */
+  readMap: core.readMap,
   /** What can be generated, in the order of menus. @returns {GeneratorEntry[]} */
   generators: () => core.generators(),
   /** A map in the making as the page shows it. */

@@ -9,7 +9,6 @@ use super::Run;
 use crate::error::{Error, Result};
 use crate::search::{Arrival, Event, Side};
 use crate::space::{Cost, NodeId};
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Some 50 MB, which is more than a browser takes well.
@@ -26,8 +25,10 @@ struct Writer<'a> {
     run: &'a Run<'a>,
     text: String,
     events: usize,
-    /// How each node was reached last.
-    reached: BTreeMap<(bool, NodeId), Arrival>,
+    /// How nodes were reached last.
+    arrivals: Vec<Arrival>,
+    /// Two for each node, forward and backward: one more than its place in `arrivals`.
+    places: Vec<u32>,
 }
 
 pub(super) fn write(run: &Run<'_>) -> Result<String> {
@@ -35,7 +36,8 @@ pub(super) fn write(run: &Run<'_>) -> Result<String> {
         run,
         text: HEAD.to_owned(),
         events: 0,
-        reached: BTreeMap::new(),
+        arrivals: Vec::new(),
+        places: vec![0; 2 * run.grid.cells().len()],
     };
     writer.push("source", run.grid.node(run.start)?, Side::Forward);
     for &goal in &run.goals {
@@ -64,8 +66,14 @@ impl Writer<'_> {
     }
 
     fn arrive(&mut self, kind: &str, arrival: Arrival) {
-        let key = (arrival.side == Side::Backward, arrival.node);
-        self.reached.insert(key, arrival);
+        let place = &mut self.places[2 * arrival.node.index() + arrival.side as usize];
+        match self.arrivals.get_mut((*place as usize).wrapping_sub(1)) {
+            Some(last) => *last = arrival,
+            None => {
+                self.arrivals.push(arrival);
+                *place = self.arrivals.len() as u32;
+            }
+        }
         self.push(kind, arrival.node, arrival.side);
     }
 
@@ -81,7 +89,8 @@ impl Writer<'_> {
             id(node)
         );
         self.text.push_str(&place);
-        if let Some(arrival) = self.reached.get(&(is_backward, node)) {
+        let place = self.places[2 * node.index() + side as usize] as usize;
+        if let Some(arrival) = self.arrivals.get(place.wrapping_sub(1)) {
             let [g, h, f] =
                 [arrival.g, arrival.h, self.run.setup.f(arrival.g, arrival.h)].map(Cost::to_f64);
             let parent = if arrival.parent == node {

@@ -53,7 +53,7 @@ pub(super) fn parse(text: &str) -> Result<MapFile> {
                     } else {
                         EXPECTED
                     };
-                    let found = letter.escape_debug();
+                    let found = letter;
                     let (line, column) = (y + 1, x + 1);
                     return Err(Error::parse(format!(
                         "map line {line}, column {column}: {expected}, found `{found}`"

@@ -130,7 +130,7 @@ impl RosMap {
         let mut text = String::new();
         writeln!(
             text,
-            "image: {}\nresolution: {}\norigin: [{x:?}, {y:?}, {yaw:?}]\nnegate: {}\noccupied_thresh: {}\nfree_thresh: {}",
+            "image: {}\nresolution: {}\norigin: [{x}, {y}, {yaw}]\nnegate: {}\noccupied_thresh: {}\nfree_thresh: {}",
             self.image,
             self.resolution,
             u8::from(self.negate),

@@ -137,6 +137,10 @@ fn colours(colours: Option<&[u32]>) -> JsResult<Colours> {
     }
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the macro takes optional arrays by value only"
+)]
 #[wasm_bindgen]
 impl MapFile {
     /// The map; this object is used up.
@@ -211,6 +215,10 @@ impl Grid {
     }
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the macro takes optional arrays by value only"
+)]
 #[wasm_bindgen]
 impl Search {
     /// What it has done so far in a format for searches, or its map with the ends in one for maps.
@@ -236,6 +244,10 @@ impl Search {
     }
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the macro takes optional arrays by value only"
+)]
 #[wasm_bindgen]
 impl Lab {
     /// Opens the map of a file, with its ends where it has them; unchanged where it is refused.

@@ -7,7 +7,7 @@
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, noteSettings, writeExpression } from "./configure.js";
-import { openFiles, pickProblem } from "./opening.js";
+import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { DEMO_NAME, getDemoEnds, writeDemo } from "./poster.js";
 import { beginAgain, reSearch } from "./searching.js";
 import { createState, FASTEST, getArrowKind, getSteps, isDone, isUnderWay } from "./state.js";
@@ -17,11 +17,12 @@ import { createState, FASTEST, getArrowKind, getSteps, isDone, isUnderWay } from
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], files: State["files"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, files }) {
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
+    state.files = files;
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
@@ -142,6 +143,9 @@ export const handlers = {
     openFiles(state, command);
   },
   "pick-problem": pickProblem,
+  "set-greys": setGreys,
+  "open-greys": openGreys,
+  "cancel-greys": cancelGreys,
 
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {

@@ -8,8 +8,10 @@ import { handlers } from "./commands.js";
 import { listenControls } from "./input/controls.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
+import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenPointer } from "./input/pointer.js";
+import { listenSave } from "./input/save.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
@@ -18,6 +20,7 @@ import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
+import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
 import { createPicture } from "./view/picture.js";
@@ -43,6 +46,8 @@ function startLab() {
     createMapLine(),
     createProblems(),
     createGenerate(),
+    createGreys(),
+    createSaveMenu(),
     createMessage(),
     createTools(),
   ];
@@ -70,7 +75,9 @@ function startLab() {
     listenSurroundings(canvas, dispatch),
     listenPointer(canvas, state, dispatch, keys),
     listenControls(lab, state, dispatch),
-    listenFiles(lab, state, dispatch),
+    listenFiles(lab, dispatch),
+    listenSave(canvas, state, dispatch),
+    listenGreys(dispatch),
     listenGenerate(state, dispatch),
     loop.stop,
   );
@@ -82,10 +89,11 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, generators, parseScenario } = await load();
+    const { Lab, Build, generators, parseScenario, formats, readMap } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario, generators: offered });
+    const files = { formats: formats(), read: readMap };
+    dispatch({ type: "engine-ready", engine: new Lab(writeDemo()), parseScenario, generators: offered, files });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

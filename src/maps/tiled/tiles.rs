@@ -8,7 +8,6 @@ use crate::error::Result;
 use crate::maps::grey::CellCost;
 use crate::maps::json::Json;
 use crate::space::Terrain;
-use std::collections::BTreeMap;
 
 /// How to tell walls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,12 +50,12 @@ const PASSABLE_WORDS: &[&str] = &["walkable", "passable"];
 
 /// Whether a layer is called what walls are called.
 pub(super) fn is_of_walls(layer: &str) -> bool {
-    WALL_WORDS.contains(&layer.to_lowercase().as_str())
+    WALL_WORDS.contains(&layer.to_ascii_lowercase().as_str())
 }
 
 /// What the tilesets of a map say of their tiles, by global id.
 #[derive(Default)]
-pub(super) struct Tiles(BTreeMap<u32, Said>);
+pub(super) struct Tiles(Vec<(u32, Said)>);
 
 #[derive(Clone, Copy, Default)]
 struct Said {
@@ -87,7 +86,8 @@ impl Tiles {
     }
 
     /// What ids mean by a rule in a layer of that name.
-    pub(super) fn meaning(self, rule: TileRule, layer: &str) -> Meaning {
+    pub(super) fn meaning(mut self, rule: TileRule, layer: &str) -> Meaning {
+        self.0.sort_unstable_by_key(|&(id, _)| id);
         let of_walls = is_of_walls(layer);
         let rule = match rule {
             TileRule::Auto if !self.0.is_empty() => TileRule::Properties,
@@ -114,7 +114,11 @@ pub(super) struct Meaning {
 
 impl Meaning {
     pub(super) fn cost(&self, id: u32) -> CellCost {
-        let said = || self.tiles.0.get(&id).copied().unwrap_or_default();
+        let said = || {
+            let Tiles(tiles) = &self.tiles;
+            let found = tiles.binary_search_by_key(&id, |&(id, _)| id);
+            found.map_or_else(|_| Said::default(), |index| tiles[index].1)
+        };
         match self.rule {
             _ if id == 0 => self.empty,
             TileRule::Tiles => None,
@@ -158,7 +162,7 @@ fn read_property(json: &mut Json<'_>, said: &mut Said) -> Result<()> {
     let (mut name, mut value) = (String::new(), None);
     json.object(|key, json| {
         match key {
-            "name" => name = json.string()?.to_lowercase(),
+            "name" => name = json.string()?.to_ascii_lowercase(),
             "value" => value = Some(json.skip()?),
             _ => drop(json.skip()?),
         }

@@ -1,0 +1,18 @@
+/**
+ * Handing a text or bytes to the user as a file.
+ */
+
+/** Named after the map. @param {import("./types.js").State} state @param {string} ending */
+export function nameFile({ mapName }, ending) {
+  return `${mapName.replace(/\.[a-z]+$/i, "").replace(/[^\w-]+/g, "-")}.${ending}`;
+}
+
+/** @param {string} name @param {BlobPart} content @param {string} type */
+export function download(name, content, type) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
