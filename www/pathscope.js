@@ -5,6 +5,7 @@
  * objects JavaScript manners (the iterator protocol, getters, `Symbol.dispose`). It deliberately knows nothing of the page.
  */
 
+import { readMapFile } from "./api/files.js";
 import init, * as core from "./pkg/pathscope.js";
 
 /** @typedef {core.SearchStatus} Status */
@@ -31,40 +32,9 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {number} [density] share of blocked cells, 0 to 0.9: "random" blocks just so many, "caves" begins with it
  */
 
-/**
- * How a file is to be read, where the file does not say.
- * @typedef {object} ReadOptions
- * @property {string} [format] an id from `formats()`; seen from the first bytes when not given
- * @property {"threshold" | "costs"} [greys] what the greys of a picture mean: ground from a threshold on (default), or costs
- * @property {number} [threshold] 1 to 255, by default 128: the darkest grey that is ground
- * @property {number} [mostCost] 1 to 500, by default 9: what grey 1 costs; white costs 1, black is blocked. Means "costs"
- * @property {string} [layer] of a Tiled map; its only layer of tiles, or the one called walls, when not given
- * @property {"auto" | "properties" | "tiles" | "empty"} [walls] of a Tiled map: docs/formats.md says how "auto" tells them
- * @property {Uint8Array} [image] the picture that the YAML file of a robot's map goes with
- */
-
-/**
- * How a file is to be written.
- * @typedef {object} WriteOptions
- * @property {"threshold" | "costs"} [greys] in pictures: black and white (default), or greys for costs
- * @property {number} [mostCost] the cost that becomes grey 1; means "costs"
- * @property {"array" | "base64" | "zlib"} [packing] of the tiles of a Tiled map
- * @property {string} [image] the name of the picture, in the YAML file of a robot's map
- * @property {number} [resolution] metres a cell, in the same
- * @property {string} [name] the map's file, in problems
- */
-
-/**
- * A map and what else its file says: `shades` counts greys besides black and white, `resolution` (metres a cell) and `origin` (x, y, radians) are a
- * robot's.
- * @typedef {object} ReadMap
- * @property {Grid} grid
- * @property {[number, number] | null} start
- * @property {[number, number][]} goals
- * @property {number} shades
- * @property {number | null} resolution
- * @property {[number, number, number] | null} origin
- */
+/** @typedef {import("./api/files.js").ReadOptions} ReadOptions */
+/** @typedef {import("./api/files.js").WriteOptions} WriteOptions */
+/** A map and what else its file says. @typedef {{ grid: Grid } & import("./api/files.js").Facts} ReadMap */
 
 /**
  * How to search. Unknown keys are refused by name.
@@ -373,18 +343,9 @@ class Grid {
  * Reads a map from the bytes of a file, with its ends and its place in the world where the file says them.
  * @param {Uint8Array} bytes @param {ReadOptions} [options] @returns {ReadMap}
  */
-function readFile(bytes, { image, ...options } = {}) {
-  const file = core.readMap(bytes, options, image);
-  const [start = null] = toPairs(file.start);
-  const [resolution = null, x, y, yaw] = file.placement;
-  const [goals, shades] = [toPairs(file.goals), file.shades];
-  const origin = /** @type {[number, number, number] | null} */ (resolution === null ? null : [x, y, yaw]);
-  return { grid: new Grid(file.intoGrid()), start, goals, shades, resolution, origin };
-}
-
-/** @param {Uint32Array} flat @returns {[number, number][]} */
-function toPairs(flat) {
-  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index], flat[2 * index + 1]]);
+function readFile(bytes, options) {
+  const { grid, ...facts } = readMapFile(bytes, options);
+  return { grid: new Grid(grid), ...facts };
 }
 
 /** A map in the making: iterate it, or drive it with `step`, `advance` and `run`. */

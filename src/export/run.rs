@@ -4,7 +4,7 @@ use super::{Colours, solve, statistics, svg, trace};
 use crate::algorithms::{GridSearch, Setup};
 use crate::error::{Error, Result};
 use crate::maps::{Format, WriteOptions};
-use crate::search::Trace;
+use crate::search::{Status, Trace};
 use crate::space::{Cell, Grid};
 
 /// A query under a setup, as far as a number of steps.
@@ -20,6 +20,8 @@ pub struct Run<'a> {
     pub goals: Vec<Cell>,
     /// How many expansions it has come.
     pub steps: u32,
+    /// Whether it knows that it is over: that there is no path is found out after the last expansion.
+    pub is_over: bool,
 }
 
 /// PERF: events of so many expansions stay in the cache.
@@ -41,6 +43,7 @@ impl<'a> Run<'a> {
             start: grid.cell(query.start),
             goals: query.goals.iter().map(|&goal| grid.cell(goal)).collect(),
             steps: progress.stats().expanded,
+            is_over: progress.status() != Status::Running,
         })
     }
 
@@ -85,11 +88,11 @@ impl<'a> Run<'a> {
             let done = search
                 .progress()
                 .map_or(0, |progress| progress.stats().expanded);
-            if done >= self.steps {
+            if done >= self.steps && !self.is_over {
                 return Ok(search);
             }
             trace.clear();
-            let budget = CHUNK.min(self.steps - done);
+            let budget = self.steps.saturating_sub(done).clamp(1, CHUNK);
             let goes_on = search.advance_traced(self.grid, budget, &mut trace)?;
             each(&trace)?;
             if !goes_on {

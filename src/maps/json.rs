@@ -91,11 +91,12 @@ impl<'a> Json<'a> {
         [open, close]: [u8; 2],
         each: &mut dyn FnMut(&mut Self) -> Result<()>,
     ) -> Result<()> {
+        let mut begin = *self;
         if !self.take(open) {
             return Err(self.wrong(what));
         }
         if self.depth == DEEPEST {
-            return Err(self.wrong("values nested less deep"));
+            return Err(begin.wrong("values nested less deep"));
         }
         self.depth += 1;
         if !self.take(close) {

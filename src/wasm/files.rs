@@ -9,6 +9,7 @@ use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::export::{self, Colours, Run};
 use crate::maps::{self, Format, ReadOptions, WriteOptions};
+use crate::search::Status;
 use js_sys::{JsString, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::Clamped;
@@ -274,12 +275,14 @@ impl Lab {
         palette: Option<Vec<u32>>,
     ) -> JsResult<JsValue> {
         let (options, palette) = (write_options(options)?, colours(palette.as_deref())?);
+        let progress = self.inner.progress();
         let run = Run {
             grid: self.inner.grid(),
             setup: self.inner.setup().clone(),
             start: self.inner.start(),
             goals: vec![self.inner.goal()],
-            steps: self.inner.progress().stats().expanded,
+            steps: progress.stats().expanded,
+            is_over: progress.status() != Status::Running,
         };
         let written = Format::from_id(format)
             .and_then(|format| Ok((format, run.write(format, &options, &palette)?)));

@@ -49,7 +49,7 @@ export function createGreys() {
     const image = file.thumbnail(PREVIEW, palette ? Uint32Array.from([...palette, path]) : undefined);
     preview.width = image.width;
     preview.height = image.height;
-    preview.getContext("2d")?.putImageData(image, 0, 0);
+    preview.getContext("2d", { willReadFrequently: true })?.putImageData(image, 0, 0);
   };
 }
 
