@@ -170,6 +170,6 @@ fn tiled_maps_that_are_not_read_say_where_and_why() {
     );
     check(
         "{\"a\":\"\\ud800\"}",
-        "json line 1, column 6: expected a string with escapes of JSON, found `\"\\\\ud800\"}`",
+        "json line 1, column 6: expected a string with escapes of JSON, found `\"\\ud800\"}`",
     );
 }

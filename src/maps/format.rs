@@ -82,14 +82,14 @@ impl Choice for Format {
         (Self::Scenario, "scen", "MovingAI problems"),
         (Self::Matrix, "matrix", "0/1 matrix"),
         (Self::Ascii, "ascii", "ASCII drawing"),
-        (Self::Png, "png", "Greyscale PNG, a pixel a cell"),
-        (Self::Pgm, "pgm", "Greyscale PGM, a pixel a cell"),
+        (Self::Png, "png", "Greyscale PNG"),
+        (Self::Pgm, "pgm", "Greyscale PGM"),
         (Self::Ros, "ros", "ROS map_server YAML"),
         (Self::Tiled, "tiled", "Tiled map"),
-        (Self::Drawing, "drawing", "Picture of the view, PNG"),
-        (Self::Svg, "svg", "Picture of the search, SVG"),
-        (Self::Trace, "trace", "Event trace for Posthoc"),
-        (Self::Statistics, "csv", "Statistics, CSV"),
+        (Self::Drawing, "drawing", "Picture of the view"),
+        (Self::Svg, "svg", "Picture of the search"),
+        (Self::Trace, "trace", "Trace for Posthoc"),
+        (Self::Statistics, "csv", "Statistics"),
     ];
 }
 

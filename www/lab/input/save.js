@@ -16,13 +16,13 @@ export function listenSave(canvas, state, dispatch) {
   const button = find("save", HTMLButtonElement);
   const menu = find("save-menu", HTMLElement);
 
-  /** Below the button, as far as the window has room. */
+  /** Beside the button, as far as the window has room. */
   function place() {
     const from = button.getBoundingClientRect();
     const size = menu.getBoundingClientRect();
     const most = (/** @type {number} */ at, /** @type {number} */ room) => Math.max(8, Math.min(at, room - 8));
-    menu.style.left = `${most(from.left, window.innerWidth - size.width)}px`;
-    menu.style.top = `${most(from.bottom + 4, window.innerHeight - size.height)}px`;
+    menu.style.left = `${most(from.right + 8, window.innerWidth - size.width)}px`;
+    menu.style.top = `${most(from.top, window.innerHeight - size.height)}px`;
   }
 
   /** @param {Event} event */
