@@ -130,7 +130,7 @@ test("what doesn't run on a map can't be picked, and says why", async ({ page })
       return said;
     };
     Lab.prototype.paint = () => {
-      throw new Error("Theta* runs elsewhere");
+      throw Object.assign(new Error("Theta* runs elsewhere"), { code: "option" });
     };
   });
   await algorithm.selectOption("theta");

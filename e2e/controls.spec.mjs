@@ -37,7 +37,7 @@ test("keyboard only: play, pause, step, run to the end, restart", async ({ page 
 test("the focus reaches every control, and Tab shows where it is", async ({ page }) => {
   await openSettled(page);
   const reached = new Set();
-  for (let count = 0; count < 40; count++) {
+  for (let count = 0; count < 90; count++) {
     await page.keyboard.press("Tab");
     reached.add(
       await page.evaluate(() => document.activeElement.id || document.activeElement.getAttribute("aria-label")),
@@ -100,7 +100,7 @@ test("the speed goes from one step a second to as fast as it goes; brackets halv
   await expect.poll(async () => (await readLab(page)).steps, { intervals: [50] }).toBeGreaterThanOrEqual(16);
   const seconds = (Date.now() - began) / 1000;
   expect(seconds).toBeGreaterThan(0.7);
-  expect(seconds).toBeLessThan(1.6);
+  expect(seconds).toBeLessThan(2.4);
 
   await speed.fill("21");
   await expect(label).toHaveText("as fast as it goes");

@@ -21,7 +21,7 @@ test("A* starts by itself within a second, ends within four, and is compared wit
   const [looked, would] = (await caption.textContent()).match(/[\d,]+(?= cells)|[\d,]+(?=\.$)/g);
   expect(Number(looked.replace(",", ""))).toBe((await readLab(page)).steps);
   expect(Number(would.replace(",", ""))).toBeGreaterThan(2 * Number(looked.replace(",", "")));
-  await expect(page.getByRole("status")).toContainText("Path found, cost");
+  await expect(page.locator("#status")).toContainText("Path found, cost");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Race them" }).click();

@@ -179,8 +179,9 @@ fn eight_thousand_characters_take_little_time() {
                 println!(
                     "form {form}, {width} x {height}, {terrains}, {fill:?}: {took:?} {outcome:?}"
                 );
+                // Far from a limit of speed: what does not count its bits takes thousands of units.
                 assert!(
-                    took < 80 * unit,
+                    took < 500 * unit,
                     "form {form}: {took:?}, the unit is {unit:?}"
                 );
             }

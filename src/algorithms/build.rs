@@ -1,12 +1,13 @@
 //! How an algorithm is made, for each kind of space that it runs on.
 //!
-//! An algorithm is written once, over traits; here it is made for the spaces behind a pointer.
+//! An algorithm is written once, over traits, and compiled twice: for grids, and for spaces behind a
+//! pointer, which are all the others.
 
 use super::{Ground, Info, REGISTRY, Setup};
 use crate::error::{Error, Result};
-use crate::heuristic::{GraphHeuristic, GridHeuristic, StateHeuristic};
+use crate::heuristic::{AnyHeuristic, GridHeuristic};
 use crate::search::DynSearch;
-use crate::space::{DynSpace, Graph, Grid};
+use crate::space::{Graph, Grid};
 
 /// A search of any algorithm on one kind of map, behind a pointer.
 pub trait SearchOf<G: Ground>: for<'a> DynSearch<G::Space<'a>> {
@@ -29,15 +30,16 @@ impl<G: Ground> Clone for BoxedSearch<G> {
     }
 }
 
-/// A search of any algorithm on states.
-pub(crate) type BoxedStateSearch = Box<dyn for<'a> DynSearch<&'a dyn DynSpace>>;
+/// A search of any algorithm on graphs or states.
+pub(crate) type AnySearch = BoxedSearch<Graph>;
 
 /// The makers of one algorithm.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Build {
     pub(crate) grid: fn(&Setup, GridHeuristic) -> BoxedSearch<Grid>,
-    pub(crate) graph: Option<fn(&Setup, GraphHeuristic) -> BoxedSearch<Graph>>,
-    pub(crate) states: Option<fn(&Setup, StateHeuristic) -> BoxedStateSearch>,
+    pub(crate) graph: Option<fn(&Setup, AnyHeuristic) -> AnySearch>,
+    /// The same one, unless it needs predecessors.
+    pub(crate) states: Option<fn(&Setup, AnyHeuristic) -> AnySearch>,
 }
 
 /// A [`Build`] from one expression: `grids` for what needs cells, `reversible` for what needs
@@ -52,16 +54,17 @@ macro_rules! build {
     };
     (reversible, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {
         $crate::algorithms::build::Build {
-            graph: Some(|$setup, $heuristic| Box::new($make)),
+            graph: Some(|$setup, $heuristic| Box::new($crate::search::Once($make))),
             ..build!(grids, |$setup, $heuristic| $make)
         }
     };
-    (everywhere, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {
+    (everywhere, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {{
+        let build = build!(reversible, |$setup, $heuristic| $make);
         $crate::algorithms::build::Build {
-            states: Some(|$setup, $heuristic| Box::new($make)),
-            ..build!(reversible, |$setup, $heuristic| $make)
+            states: build.graph,
+            ..build
         }
-    };
+    }};
 }
 
 impl Info {

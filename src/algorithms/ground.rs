@@ -5,8 +5,8 @@
 use super::Setup;
 use super::build::BoxedSearch;
 use crate::error::Result;
-use crate::heuristic::{GraphHeuristic, GridHeuristic, Heuristic};
-use crate::space::{Cell, Graph, Grid, GridSpace, MoveTable, NodeId, Space};
+use crate::heuristic::{AnyHeuristic, GraphHeuristic, GridHeuristic, Heuristic};
+use crate::space::{AnySpace, Cell, Graph, Grid, GridSpace, MoveTable, NodeId, Space};
 
 /// A map that is known before the search: a [`Grid`] or a [`Graph`].
 pub trait Ground: Sized + 'static {
@@ -88,7 +88,7 @@ impl Ground for Grid {
 impl Ground for Graph {
     type Place = NodeId;
     type Rules = ();
-    type Space<'a> = &'a Self;
+    type Space<'a> = AnySpace<'a>;
     type Heuristic = GraphHeuristic;
 
     fn revision(&self) -> u64 {
@@ -105,8 +105,8 @@ impl Ground for Graph {
 
     fn rules(&self, _: &Setup) {}
 
-    fn space<'a>(&'a self, (): &'a ()) -> &'a Self {
-        self
+    fn space<'a>(&'a self, (): &'a ()) -> AnySpace<'a> {
+        AnySpace::reversible(self)
     }
 
     fn heuristic(&self, setup: &Setup) -> Result<GraphHeuristic> {
@@ -122,6 +122,6 @@ impl Ground for Graph {
 
     fn build(setup: &Setup, heuristic: GraphHeuristic) -> Result<BoxedSearch<Self>> {
         let make = setup.algorithm.maker("graphs", |build| build.graph)?;
-        Ok(make(setup, heuristic))
+        Ok(make(setup, AnyHeuristic::Graph(heuristic)))
     }
 }

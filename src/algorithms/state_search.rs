@@ -3,11 +3,11 @@
 //! The algorithms are those of `REGISTRY`; maps that are known before are searched by `SearchOn`.
 
 use super::Setup;
-use super::build::BoxedStateSearch;
+use super::build::AnySearch;
 use crate::error::Result;
-use crate::heuristic::{Heuristic, StateHeuristic};
+use crate::heuristic::{AnyHeuristic, Heuristic, StateHeuristic};
 use crate::search::{Link, Progress, Query, Status, Step, Trace};
-use crate::space::{DynSpace, NodeId, StateSpace, States};
+use crate::space::{AnySpace, NodeId, StateSpace, States};
 
 /// A search of any algorithm that needs no more than successors.
 ///
@@ -16,7 +16,7 @@ use crate::space::{DynSpace, NodeId, StateSpace, States};
 pub struct StateSearch<T: States> {
     setup: Setup,
     space: StateSpace<T>,
-    search: BoxedStateSearch,
+    search: AnySearch,
 }
 
 impl<T: States> StateSearch<T> {
@@ -27,7 +27,7 @@ impl<T: States> StateSearch<T> {
     pub fn begin(setup: Setup, source: T, start: T::State) -> Result<Self, T::Error> {
         let make = setup.algorithm.maker("states", |build| build.states)?;
         let space = StateSpace::new(source);
-        let search = make(&setup, StateHeuristic::new(&space));
+        let search = make(&setup, AnyHeuristic::States(StateHeuristic::new(&space)));
         let mut begun = Self {
             setup,
             space,
@@ -43,7 +43,7 @@ impl<T: States> StateSearch<T> {
     /// What the space says about the start; the query before then stays as it was.
     pub fn begin_again(&mut self, start: T::State) -> Result<(), T::Error> {
         let query = self.query(start)?;
-        let space: &dyn DynSpace = &self.space;
+        let space = AnySpace::new(&self.space);
         self.search.begin(&space, &query);
         Ok(())
     }
@@ -54,7 +54,7 @@ impl<T: States> StateSearch<T> {
     /// As for `begin_again`.
     pub fn begin_traced(&mut self, start: T::State, trace: &mut Trace) -> Result<(), T::Error> {
         let query = self.query(start)?;
-        let space: &dyn DynSpace = &self.space;
+        let space = AnySpace::new(&self.space);
         self.search.begin_traced(&space, &query, trace);
         Ok(())
     }
@@ -78,7 +78,7 @@ impl<T: States> StateSearch<T> {
     /// # Errors
     /// What the space says, now or at an earlier step.
     pub fn step(&mut self) -> Result<Step, T::Error> {
-        let space: &dyn DynSpace = &self.space;
+        let space = AnySpace::new(&self.space);
         Self::checked(&self.space, || self.search.step(&space))
     }
 
@@ -100,7 +100,7 @@ impl<T: States> StateSearch<T> {
     /// # Errors
     /// As for `step`.
     pub fn step_traced(&mut self, trace: &mut Trace) -> Result<bool, T::Error> {
-        let space: &dyn DynSpace = &self.space;
+        let space = AnySpace::new(&self.space);
         let ended = Self::checked(&self.space, || self.search.run_traced(&space, 1, trace))?;
         Ok(ended.is_none())
     }

@@ -143,6 +143,15 @@ impl Observer for Trace {
     }
 }
 
+/// A trace, or none.
+impl Observer for Option<&mut Trace> {
+    fn on_event(&mut self, event: Event) {
+        if let Some(trace) = self {
+            trace.on_event(event);
+        }
+    }
+}
+
 impl Trace {
     fn push(&mut self, kind: EventKind, arrival: Arrival) {
         let ([g_low, g_high], [h_low, h_high]) = (halves(arrival.g), halves(arrival.h));

@@ -25,7 +25,7 @@ pub use sides::Stop;
 pub(crate) use sides::{Meeting, has_seen};
 pub use tree::Link;
 
-use crate::space::{Cost, NodeId, Space};
+use crate::space::{AnySpace, Cost, NodeId, Space};
 
 /// What a step did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ pub trait DynSearch<S: Space> {
 
 impl<S: Space, T: Search<S>> DynSearch<S> for T {
     fn begin(&mut self, space: &S, query: &Query) {
-        Search::begin(self, space, query, &mut ());
+        begin(self, space, query, None);
     }
 
     fn step(&mut self, space: &S) -> Step {
@@ -128,7 +128,7 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
     }
 
     fn begin_traced(&mut self, space: &S, query: &Query, trace: &mut Trace) {
-        Search::begin(self, space, query, trace);
+        begin(self, space, query, Some(trace));
     }
 
     fn run_traced(&mut self, space: &S, budget: u32, trace: &mut Trace) -> Option<Step> {
@@ -149,5 +149,59 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
 
     fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
         Search::open_head(self, side, count)
+    }
+}
+
+/// PERF: one for both, since it is not the beginning of a query that takes time.
+#[inline(never)]
+fn begin<S: Space>(
+    search: &mut impl Search<S>,
+    space: &S,
+    query: &Query,
+    mut trace: Option<&mut Trace>,
+) {
+    search.begin(space, query, &mut trace);
+}
+
+/// A search that is compiled once, for runs with a trace and without. Next to calls behind a pointer the
+/// question at each event, whether there is a trace, costs nothing.
+#[derive(Clone)]
+pub(crate) struct Once<T>(pub(crate) T);
+
+impl<'a, T: Search<AnySpace<'a>>> DynSearch<AnySpace<'a>> for Once<T> {
+    fn begin(&mut self, space: &AnySpace<'a>, query: &Query) {
+        begin(&mut self.0, space, query, None);
+    }
+
+    fn step(&mut self, space: &AnySpace<'a>) -> Step {
+        self.0.step(space, &mut None::<&mut Trace>)
+    }
+
+    fn run(&mut self, space: &AnySpace<'a>, budget: u32) -> Option<Step> {
+        self.0.run(space, budget, &mut None::<&mut Trace>)
+    }
+
+    fn begin_traced(&mut self, space: &AnySpace<'a>, query: &Query, trace: &mut Trace) {
+        begin(&mut self.0, space, query, Some(trace));
+    }
+
+    fn run_traced(&mut self, space: &AnySpace<'a>, budget: u32, trace: &mut Trace) -> Option<Step> {
+        self.0.run(space, budget, &mut Some(trace))
+    }
+
+    fn progress(&self) -> &Progress {
+        self.0.progress()
+    }
+
+    fn progress_mut(&mut self) -> &mut Progress {
+        self.0.progress_mut()
+    }
+
+    fn memory(&self) -> usize {
+        self.0.memory()
+    }
+
+    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
+        self.0.open_head(side, count)
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! No search state lives here, and no estimate.
 
+mod any;
 mod bits;
 mod canonical;
 mod cost;
@@ -14,6 +15,7 @@ mod sight;
 mod states;
 mod terrain;
 
+pub use any::{AnySpace, DynReversible};
 pub(crate) use bits::{BitMap, BitMaps, Turns};
 pub(crate) use canonical::{CanonicalTable, START};
 pub use cost::Cost;

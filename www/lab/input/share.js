@@ -25,10 +25,11 @@ export function listenShare(state, dispatch, subscribe) {
 
   /** A link is copied as soon as it is made, while the browser still takes that for the user's wish. */
   function meet() {
-    if (state.shared && met?.link !== state.shared.link && state.shared.link.length <= TOO_LONG) {
+    const isNew = state.shared && met?.link !== state.shared.link;
+    met = state.shared; // Before copying, which comes back here with what became of it.
+    if (isNew && state.shared && state.shared.link.length <= TOO_LONG) {
       copy();
     }
-    met = state.shared;
   }
 
   async function copy() {

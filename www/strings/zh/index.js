@@ -1,0 +1,8 @@
+/**
+ * Chinese (zh-CN): every text of the page, by its English form.
+ */
+
+import { timeline } from "./timeline.js";
+
+/** @type {ReadonlyMap<string, string>} */
+export const zh = new Map([...Object.entries(timeline)]);
