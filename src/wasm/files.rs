@@ -11,9 +11,8 @@ use crate::error::{Error, Result};
 use crate::export::{self, Colours, Run};
 use crate::maps::{self, Format, ReadOptions, WriteOptions};
 use crate::search::Status;
-use js_sys::{JsString, Uint8Array};
+use js_sys::{JsString, Uint8Array, Uint8ClampedArray};
 use serde::Serialize;
-use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
 use web_sys::ImageData;
 
@@ -183,8 +182,9 @@ impl MapFile {
     /// A small picture of the map, at most so many pixels a side.
     pub fn thumbnail(&self, most: u32, palette: Option<Vec<u32>>) -> JsResult<ImageData> {
         let picture = export::thumbnail(&self.inner.grid, most, &colours(palette.as_deref())?);
-        let pixels = Clamped(picture.pixels.as_slice());
-        ImageData::new_with_u8_clamped_array_and_sh(pixels, picture.width, picture.height)
+        // INVARIANT: the pixels are copied; an image keeps the array that it is given, and these are freed here.
+        let pixels = Uint8ClampedArray::from(picture.pixels.as_slice());
+        ImageData::new_with_js_u8_clamped_array_and_sh(&pixels, picture.width, picture.height)
     }
 }
 
