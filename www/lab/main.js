@@ -4,6 +4,7 @@
  * Everything else is elsewhere; this module only connects.
  */
 
+import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
@@ -11,6 +12,7 @@ import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenLanguage, readLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenShare, openAddress } from "./input/share.js";
@@ -45,6 +47,7 @@ function startLab() {
     handlers,
   );
   const views = [
+    createPage(document),
     createPanes(),
     createTimeline(),
     createTable(),
@@ -83,6 +86,7 @@ function startLab() {
   );
   const unsubscribe = subscribe(loop.wake);
   dispatch({ type: "set-palette", colours: readPalette() });
+  dispatch({ type: "set-language", language: readLanguage() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -97,6 +101,7 @@ function startLab() {
     listenFiles(lab, state, dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
     loop.stop,
   );
