@@ -4,6 +4,7 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
+import { setLanguage } from "../strings/text.js";
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
@@ -194,6 +195,13 @@ export const handlers = {
   /** @param {State} state @param {{ stillness: boolean }} command */
   "set-stillness"(state, { stillness }) {
     state.stillness = stillness;
+  },
+
+  /** @param {State} state @param {{ language: State["language"] }} command */
+  "set-language"(state, { language }) {
+    setLanguage(language);
+    state.language = language;
+    noteLanes(state);
   },
 
   /** @param {State} state @param {import("./types.js").Message} command */

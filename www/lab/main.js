@@ -4,6 +4,7 @@
  * Everything else is elsewhere; this module only connects.
  */
 
+import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
@@ -12,6 +13,7 @@ import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenLanguage, readLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
@@ -48,6 +50,7 @@ function startLab() {
     handlers,
   );
   const views = [
+    createPage(document),
     createPanes(),
     createTimeline(),
     createTable(),
@@ -88,6 +91,7 @@ function startLab() {
   );
   const unsubscribe = subscribe(loop.wake);
   dispatch({ type: "set-palette", colours: readPalette() });
+  dispatch({ type: "set-language", language: readLanguage() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -104,6 +108,7 @@ function startLab() {
     listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
     loop.stop,
   );

@@ -103,6 +103,7 @@
  * @property {number[] | null} palette floor, wall, open, closed, other terrain; each 0xRRGGBB
  * @property {number} paletteRevision
  * @property {boolean} stillness the user prefers reduced motion
+ * @property {import("../strings/text.js").Language} language
  * @property {((text: string) => { side: number, path: string } | null) | null} qrCode
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
  * @property {{ revision: number, written: string, seen: string, quiet: number }} address what of the state the page's address says: the revision it came with, and what was written since; seen, quiet: how many milliseconds that has stayed the same
