@@ -7,6 +7,7 @@ mod build;
 mod charts;
 mod convert;
 mod edits;
+mod files;
 mod generate;
 mod graph;
 mod grid;

@@ -6,6 +6,7 @@
  * on the machine only ever make it slower.
  */
 
+import { say, t } from "../strings/text.js";
 import { judge } from "./opening.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -164,7 +165,7 @@ const NEW = { spent: 0, runs: 0, rounds: 0, best: Number.POSITIVE_INFINITY, resu
 /** The first problem is run once unmeasured: memory is taken then, and tables are made. @param {State} state @param {Contender} contender @param {Problem} problem @returns {Query} */
 function beginContender({ engine, lane }, { id }, problem) {
   if (!engine) {
-    throw new Error("expected the search core to be loaded");
+    throw new Error(t("expected the search core to be loaded"));
   }
   const asked = engine.bench(id, lane);
   try {
@@ -182,7 +183,7 @@ function beginQuery(asked, { index, start, goal }) {
     asked.begin(start[0], start[1], goal[0], goal[1]);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    throw new Error(`problem ${index + 1}: ${said}`);
+    throw new Error(t("problem {number}: {reason}", { number: index + 1, reason: say(said) }));
   }
 }
 

@@ -2,6 +2,8 @@
  * Fetches the chart library and what draws with it, when a chart is opened for the first time.
  */
 
+import { t } from "../strings/text.js";
+
 /** Resolves once the sheet counts, so that no chart is seen without it. @returns {Promise<void>} */
 function loadSheet() {
   const link = document.createElement("link");
@@ -11,7 +13,7 @@ function loadSheet() {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`expected ${link.href} to be there`));
+      reject(new Error(t("expected {file} to be there", { file: link.href })));
     };
     document.head.append(link);
   });

@@ -2,7 +2,7 @@
  * The benchmark dialog: what can be run, how far it has come, and the table of what came of it. The plots are drawn by bench-plots.js.
  */
 
-import { t } from "../../strings/text.js";
+import { getLanguage, say, t } from "../../strings/text.js";
 import { sumUp } from "../bench-table.js";
 import { formatBrief, formatCount, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
@@ -135,7 +135,7 @@ function createPlan() {
   let offered = "";
 
   /** @param {State} state */
-  return function showPlan({ bench, menu, problems, mapName, message: said }) {
+  return function showPlan({ bench, menu, problems, mapName, message: said, language }) {
     const count = problems?.list.length ?? 0;
     const running = bench.run?.phase === "running";
     const text = problems
@@ -148,10 +148,10 @@ function createPlan() {
         )
       : t("No problems are open. Open a map together with its problems, or drop both on the page.");
     setText(problemsLine, text);
-    setText(message, said?.text ?? "");
+    setText(message, say(said?.text ?? ""));
     setHidden(message, !said);
     const choices = menu?.algorithms ?? [];
-    const key = choices.map(({ id, available }) => `${id} ${available}`).join();
+    const key = `${language} ${choices.map(({ id, available }) => `${id} ${available}`)}`;
     if (key !== offered) {
       offered = key;
       const legend = algorithms.querySelector("legend");
@@ -174,7 +174,7 @@ function createBox({ id, name, available, exponential }) {
   const label = document.createElement("label");
   const box = Object.assign(document.createElement("input"), { type: "checkbox", value: id, disabled: !available });
   const text = document.createElement("span");
-  text.textContent = name;
+  text.textContent = say(name);
   if (exponential || !available) {
     label.title = available ? t("Its time grows exponentially") : t("It does not run on this map");
   }
@@ -211,17 +211,20 @@ function showRows({ contenders }) {
   }
   for (const [index, contender] of contenders.entries()) {
     const row = /** @type {HTMLTableRowElement} */ (body.children[index]);
-    const counted = `${contender.id} ${contender.results.length} ${contender.error}`;
+    const counted = `${getLanguage()} ${contender.id} ${contender.results.length} ${contender.error}`;
     if (row.dataset.counted === counted) {
       continue;
     }
     row.dataset.counted = counted;
-    setText(/** @type {HTMLElement} */ (row.cells[0].lastElementChild), contender.name);
-    setAttribute(row, "title", contender.error);
+    setText(/** @type {HTMLElement} */ (row.cells[0].lastElementChild), say(contender.name));
+    setAttribute(row, "title", say(contender.error));
     const sums = sumUp(contender);
     for (const [column, { show, judge }] of COLUMNS.entries()) {
       const cell = row.cells[column + 1];
-      setText(cell, column === 0 && contender.error ? t("stopped: {reason}", { reason: contender.error }) : show(sums));
+      setText(
+        cell,
+        column === 0 && contender.error ? t("stopped: {reason}", { reason: say(contender.error) }) : show(sums),
+      );
       setAttribute(cell, "data-verdict", judge?.(sums, contender) ?? "");
     }
   }
