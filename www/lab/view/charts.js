@@ -45,7 +45,7 @@ export function createCharts() {
     for (const frame of [frames.open, frames.f]) {
       setAttribute(frame, "aria-valuemax", String(timeline.length));
       setAttribute(frame, "aria-valuenow", String(timeline.tick));
-      setAttribute(frame, "aria-valuetext", t("step {step}", { step: formatCount(timeline.tick) }));
+      setAttribute(frame, "aria-valuetext", t("step {now}", { now: formatCount(timeline.tick) }));
     }
     if (!plots && charts.createPlots) {
       plots = charts.createPlots(frames);

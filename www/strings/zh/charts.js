@@ -6,6 +6,7 @@ export const charts = {
   "Searches in the charts": "图表中的搜索",
   "Close the charts": "关闭图表",
   "Close the charts (P)": "关闭图表 (P)",
+  "Best f": "最优 f",
   "Open list by step": "各步的开放列表",
   "Best f by step": "各步的最优 f",
   "h over g of expanded nodes": "已扩展节点的 h 与 g",
@@ -66,5 +67,6 @@ export const charts = {
   "all {count}": "全部 {count} 个",
   "{count}, evenly spread": "{count} 个，均匀选取",
   "stopped: {reason}": "已停止：{reason}",
+  "expected a query to have begun": "应已开始查询",
   "expected the search core to be loaded": "应已加载搜索核心",
 };
