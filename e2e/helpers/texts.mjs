@@ -161,3 +161,12 @@ export function readPage(html, attributes) {
 function decode(text) {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
+
+/** Words that stay as they are within Chinese: names, keys, endings of files, letters of formulas. */
+const KEPT =
+  /A\*|(?:Lazy )?Theta\*|\b(?:Dijkstra|Anya|JPS|ARA|IDA|NBA|Prim|Wilson|Pathscope|MovingAI|DIMACS|JavaScript|UTF-8|base64url|CSV|QR|MB|Ctrl|Shift|Alt|Esc|Enter|Home|End|Page Up|Page Down|min|max|abs|sqrt|dx\d?|dy\d?)\b|\.(?:map|scen)\b|\?map=/g;
+
+/** Nothing English is left in it but such words, and what is quoted in backticks. @param {string} text */
+export function isChinese(text) {
+  return !/[A-Za-z]{2,}/.test(text.replace(/`[^`]*`/g, "").replace(KEPT, ""));
+}

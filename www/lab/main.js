@@ -12,7 +12,7 @@ import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
-import { listenLanguage, readLanguage } from "./input/language.js";
+import { listenLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenShare, openAddress } from "./input/share.js";
@@ -86,7 +86,6 @@ function startLab() {
   );
   const unsubscribe = subscribe(loop.wake);
   dispatch({ type: "set-palette", colours: readPalette() });
-  dispatch({ type: "set-language", language: readLanguage() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,

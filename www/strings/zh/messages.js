@@ -30,6 +30,7 @@ export const messages = {
   boolean: "布尔值",
   function: "函数",
   word: "词",
+  name: "名称",
   "the end": "结尾",
   nothing: "空内容",
 
@@ -246,6 +247,7 @@ export const messages = {
   "published {published}, ours {ours}: {word}, at any angle": "公开值 {published}，我们的 {ours}：任意角度，{word}",
   "The search core stopped ({reason}). Reload the page to go on.": "搜索核心已停止（{reason}）。请重新加载页面以继续。",
   "The search core could not be loaded: {reason}": "搜索核心无法加载：{reason}",
+  "The language could not be loaded: {reason}": "语言无法加载：{reason}",
   "The search core is not loaded yet; open the file again in a moment.": "搜索核心尚未加载；请稍后再打开文件。",
   "expected at least one problem after the version line, found none": "版本行之后至少应有一道题，实际没有",
   "these problems are for {map}, {width} × {height} cells; the open map is {open}. Open both files together.":

@@ -91,7 +91,7 @@ export const page = {
   "181 steps/s": "181 步/秒",
   "Slower ([) and faster (])": "减速（[）与加速（]）",
   "Stop playing when": "何时停止播放",
-  "Stop playing when …": "何时停止播放……",
+  "Stop playing when …": "何时停止播放…",
   "f changes": "f 变化时",
   "a node is re-opened": "有节点被重新打开时",
   "a cell you pick is generated": "选定的格子被生成时",
