@@ -10,7 +10,7 @@ import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
-import { openFiles, pickProblem } from "./opening.js";
+import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
@@ -23,13 +23,14 @@ import { understandingHandlers } from "./understanding.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files }) {
     state.gallery = gallery;
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
     state.qrCode = qrCode;
+    state.files = files;
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
@@ -133,6 +134,13 @@ export const handlers = {
   unshare(state) {
     state.shared = null;
   },
+  "set-greys": setGreys,
+  /** @param {State} state */
+  "open-greys"(state) {
+    openGreys(state);
+    noteEdits(state);
+  },
+  "cancel-greys": cancelGreys,
 
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {

@@ -10,11 +10,13 @@ import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
+import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
 import { listenLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
+import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
@@ -27,6 +29,7 @@ import { createStore } from "./store.js";
 import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
+import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
@@ -64,6 +67,8 @@ function startLab() {
     createProblems(),
     createGenerate(),
     createEditing(),
+    createGreys(),
+    createSaveMenu(),
     createMessage(),
     createTools(),
     createShare(),
@@ -97,7 +102,9 @@ function startLab() {
     listenTimeline(state, dispatch),
     listenLanes(lab, state, dispatch),
     listenControls(lab, state, dispatch),
-    listenFiles(lab, state, dispatch),
+    listenFiles(lab, dispatch),
+    listenSave(canvas, state, dispatch),
+    listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
     listenLanguage(state, dispatch),
@@ -112,11 +119,12 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode } = await load();
+    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
+    const files = { formats: formats(), read: readMap };
     const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode });
+    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

@@ -38,6 +38,8 @@ export function createState(stillness) {
   return {
     engine: null,
     parseScenario: null,
+    files: null,
+    greys: null,
     scene: createPoster(),
     generators: null,
     plan: FIRST_PLAN,
