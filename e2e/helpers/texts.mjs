@@ -163,8 +163,15 @@ function decode(text) {
 }
 
 /** Words that stay as they are within Chinese: names, keys, endings of files, letters of formulas. */
-const KEPT =
-  /A\*|(?:Lazy )?Theta\*|\b(?:Dijkstra|Anya|JPS|ARA|IDA|NBA|Prim|Wilson|Pathscope|MovingAI|DIMACS|JavaScript|UTF-8|base64url|CSV|QR|MB|Ctrl|Shift|Alt|Esc|Enter|Home|End|Page Up|Page Down|min|max|abs|sqrt|dx\d?|dy\d?)\b|\.(?:map|scen)\b|\?map=/g;
+const KEPT = new RegExp(
+  [
+    String.raw`A\*|(?:Lazy )?Theta\*|\.(?:map|scen)\b|\?map=`,
+    String.raw`\b(?:Dijkstra|Anya|JPS|ARA|IDA|NBA|Prim|Wilson|Pathscope|MovingAI|DIMACS|ROS|map_server|Tiled|Posthoc|JavaScript)\b`,
+    String.raw`\b(?:ASCII|UTF-8|[Bb]ase64(?:url)?|CSV|YAML|PNG|PGM|JSON|QR|MB|gzip|zlib|svg|pgm|png|json|ros|trinary|scale|true|false)\b`,
+    String.raw`\b(?:Ctrl|Shift|Alt|Esc|Enter|Home|End|Page Up|Page Down|min|max|abs|sqrt|dx\d?|dy\d?)\b`,
+  ].join("|"),
+  "g",
+);
 
 /** Nothing English is left in it but such words, and what is quoted in backticks. @param {string} text */
 export function isChinese(text) {

@@ -7,6 +7,7 @@
  */
 
 import { algorithms } from "./algorithms.js";
+import { files } from "./files.js";
 import { gallery } from "./gallery.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
@@ -18,8 +19,10 @@ import { same } from "./same.js";
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
   ...same.map((text) => /** @type {[string, string]} */ ([text, text])),
-  ...[page, panel, options, algorithms, pseudocode, gallery, messages].flatMap((area) => Object.entries(area)),
+  ...[page, panel, options, algorithms, pseudocode, gallery, files, messages].flatMap((area) => Object.entries(area)),
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
-export const templates = new Map(Object.entries(messages).filter(([english]) => english.includes("{")));
+export const templates = new Map(
+  [messages, files].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+);
