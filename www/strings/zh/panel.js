@@ -3,7 +3,7 @@ export const panel = {
   ", ": "、",
   "{said}.": "{said}。",
   "{said} {why}": "{said}{why}",
-  "{name} {count}": "{name} {count}",
+  "{name} {count}": "{name} {count} 个",
   "{name}, {details}": "{name}，{details}",
   "{one} and {other}": "{one}和{other}",
   "{name}: {said}": "{name}：{said}",
