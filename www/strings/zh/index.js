@@ -8,6 +8,7 @@
 
 import { algorithms } from "./algorithms.js";
 import { charts } from "./charts.js";
+import { files } from "./files.js";
 import { gallery } from "./gallery.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
@@ -19,8 +20,12 @@ import { same } from "./same.js";
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
   ...same.map((text) => /** @type {[string, string]} */ ([text, text])),
-  ...[page, panel, options, algorithms, pseudocode, gallery, charts, messages].flatMap((area) => Object.entries(area)),
+  ...[page, panel, options, algorithms, pseudocode, gallery, charts, files, messages].flatMap((area) =>
+    Object.entries(area),
+  ),
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
-export const templates = new Map(Object.entries(messages).filter(([english]) => english.includes("{")));
+export const templates = new Map(
+  [messages, files].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+);
