@@ -54,7 +54,7 @@ export function createBenchmark() {
   const results = find("bench-results", HTMLElement);
   const head = find("bench-head", HTMLTableRowElement);
   const showPlan = createPlan();
-  head.append(...["Search", ...COLUMNS.map(({ name }) => name)].map(createHeading));
+  head.append(...["", ...COLUMNS.map(({ name }) => name)].map(createHeading));
   const frames = { expanded: find("bench-expanded", HTMLElement), time: find("bench-time", HTMLElement) };
   /** @type {ReturnType<typeof import("./bench-plots.js").createBenchPlots> | null} */
   let plots = null;

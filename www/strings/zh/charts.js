@@ -6,6 +6,7 @@ export const charts = {
   "Searches in the charts": "图表中的搜索",
   "Close the charts": "关闭图表",
   "Close the charts (P)": "关闭图表 (P)",
+  curve: "曲线",
   "Best f": "最优 f",
   "Open list by step": "各步的开放列表",
   "Best f by step": "各步的最优 f",
