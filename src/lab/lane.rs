@@ -6,6 +6,7 @@ mod painting;
 use super::marks::Marks;
 use super::overlay::Range;
 use super::scout::Outlook;
+use super::series::Series;
 use super::sweep::Sweep;
 use super::timeline::Timeline;
 use super::{Overlay, Palette, Picture, Replay, Scene};
@@ -40,6 +41,8 @@ pub struct Lane {
     /// What the colours of a heat span.
     scale: Option<Range>,
     sweep: Sweep,
+    /// Begun when charts are opened.
+    series: Option<Series>,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -64,6 +67,7 @@ impl Lane {
             overlay: Overlay::None,
             scale: None,
             sweep: Sweep::default(),
+            series: None,
         };
         lane.begin(scene);
         lane
@@ -103,7 +107,7 @@ impl Lane {
         self.outdated = true;
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
-        self.replay = None;
+        (self.replay, self.series) = (None, None);
         self.scale = None;
         self.sweep.restart();
     }
@@ -233,7 +237,8 @@ impl Lane {
         self.tick_of(self.step())
     }
 
-    fn tick_of(&self, step: u32) -> u32 {
+    /// The first tick that takes it to a step.
+    pub(super) fn tick_of(&self, step: u32) -> u32 {
         let about = (f64::from(step) / self.tempo) as u32;
         let first = (about.saturating_sub(1)..).find(|&tick| self.target(tick) >= step);
         first.unwrap_or(u32::MAX)
@@ -354,6 +359,18 @@ impl Lane {
 
     pub(super) fn replay(&self) -> Option<&Replay> {
         self.replay.as_ref()
+    }
+
+    pub(super) fn series(&self) -> Option<&Series> {
+        self.series.as_ref()
+    }
+
+    pub(super) fn take_series(&mut self) -> Option<Series> {
+        self.series.take()
+    }
+
+    pub(super) fn put_series(&mut self, series: Series) {
+        self.series = Some(series);
     }
 
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is

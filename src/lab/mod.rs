@@ -3,6 +3,7 @@
 //! Commands go in (those that edit are in `edits.rs`), states come out; it knows no browser and no clock.
 
 mod audit;
+mod bench;
 mod breaks;
 mod build;
 mod clock;
@@ -20,12 +21,14 @@ mod replay;
 mod scans;
 mod scene;
 mod scout;
+mod series;
 mod shared;
 mod sweep;
 mod timeline;
 mod window;
 
 pub use audit::{Audit, Report};
+pub use bench::Bench;
 pub use breaks::{Break, Breaks};
 pub use build::Build;
 pub use difference::Contrast;
@@ -38,6 +41,7 @@ pub use overlay::{Overlay, Quantity, Range};
 pub use picture::{HEATS, Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use scene::Scene;
+pub use series::{Bin, Curve, Density, Envelope, Stretch};
 
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};

@@ -4,8 +4,10 @@
 //! `www/pathscope.js`, the public API of the package.
 
 mod build;
+mod charts;
 mod convert;
 mod edits;
+mod files;
 mod generate;
 mod graph;
 mod grid;

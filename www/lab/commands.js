@@ -4,12 +4,15 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
+import { setLanguage } from "../strings/text.js";
+import { benchHandlers } from "./bench.js";
 import { beginBuild, cancelBuild } from "./building.js";
 import { lookAt, panBy, zoomAbout } from "./camera.js";
+import { chartHandlers } from "./charts.js";
 import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
-import { openFiles, pickProblem } from "./opening.js";
+import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
@@ -23,13 +26,14 @@ import { understandingHandlers } from "./understanding.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files }) {
     state.gallery = gallery;
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
     state.qrCode = qrCode;
+    state.files = files;
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
@@ -68,6 +72,8 @@ export const handlers = {
   ...timeHandlers,
   ...understandingHandlers,
   ...overlayHandlers,
+  ...chartHandlers,
+  ...benchHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {
@@ -136,6 +142,13 @@ export const handlers = {
   unshare(state) {
     state.shared = null;
   },
+  "set-greys": setGreys,
+  /** @param {State} state */
+  "open-greys"(state) {
+    openGreys(state);
+    noteEdits(state);
+  },
+  "cancel-greys": cancelGreys,
 
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
@@ -196,6 +209,13 @@ export const handlers = {
   /** @param {State} state @param {{ stillness: boolean }} command */
   "set-stillness"(state, { stillness }) {
     state.stillness = stillness;
+  },
+
+  /** @param {State} state @param {{ language: State["language"] }} command */
+  "set-language"(state, { language }) {
+    setLanguage(language);
+    state.language = language;
+    noteLanes(state);
   },
 
   /** @param {State} state @param {import("./types.js").Message} command */

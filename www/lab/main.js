@@ -4,16 +4,22 @@
  * Everything else is elsewhere; this module only connects.
  */
 
+import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
+import { listenBench } from "./input/bench.js";
+import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
+import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenLanguage } from "./input/language.js";
 import { listenOverlay } from "./input/overlay.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
+import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
@@ -23,9 +29,12 @@ import { writeDemo } from "./poster.js";
 import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createBenchmark } from "./view/bench.js";
+import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
+import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createLegend, createOverlayMenu } from "./view/legend.js";
@@ -49,6 +58,7 @@ function startLab() {
   );
   const cells = document.createElement("canvas");
   const views = [
+    createPage(document),
     createPanes(cells),
     createMinimap(cells),
     createOverlayMenu(),
@@ -68,9 +78,13 @@ function startLab() {
     createProblems(),
     createGenerate(),
     createEditing(),
+    createGreys(),
+    createSaveMenu(),
     createMessage(),
     createTools(),
     createShare(),
+    createCharts(),
+    createBenchmark(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -101,11 +115,16 @@ function startLab() {
     listenTimeline(state, dispatch),
     listenLanes(lab, state, dispatch),
     listenControls(lab, state, dispatch),
-    listenFiles(lab, state, dispatch),
+    listenFiles(lab, dispatch),
+    listenSave(canvas, state, dispatch),
+    listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
     listenOverlay(state, dispatch),
+    listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
+    listenCharts(state, dispatch, subscribe),
+    listenBench(state, dispatch, subscribe),
     loop.stop,
   );
   fetchEngine(dispatch);
@@ -116,11 +135,12 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode } = await load();
+    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
+    const files = { formats: formats(), read: readMap };
     const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode });
+    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,9 @@
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
+import { isBenching, workBench } from "./bench.js";
 import { settleBuild } from "./building.js";
+import { recordLanes } from "./charts.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
 import { workOverlay } from "./overlay.js";
@@ -31,6 +33,10 @@ export function workFrame(state, elapsed) {
     return false;
   }
   const deadline = performance.now() + BUDGET;
+  if (isBenching(state)) {
+    workBench(state, deadline); // Alone: what else is to be done would be in its times.
+    return true;
+  }
   if (state.build) {
     build(state, state.build, elapsed, deadline);
     return settleBuild(state, deadline) || isUnderWay(state);
@@ -41,12 +47,13 @@ export function workFrame(state, elapsed) {
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
   state.painting = workOverlay(state, engine, Math.max(deadline, performance.now() + OVERLAY_BUDGET));
+  const recording = recordLanes(state, engine, deadline);
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
-  const lateWork = counting || measuring || auditing;
+  const lateWork = counting || measuring || auditing || recording;
   return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
 }
 
