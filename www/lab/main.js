@@ -5,6 +5,7 @@
  */
 
 import { handlers } from "./commands.js";
+import { fetchEngine } from "./engine.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
@@ -18,7 +19,6 @@ import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
-import { writeDemo } from "./poster.js";
 import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
@@ -100,19 +100,14 @@ function startLab() {
     listenShare(state, dispatch, subscribe),
     loop.stop,
   );
-  fetchEngine(dispatch);
+  begin(dispatch);
   return remove;
 }
 
 /** @param {import("./types.js").Dispatch} dispatch */
-async function fetchEngine(dispatch) {
+async function begin(dispatch) {
   try {
-    const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode } = await load();
-    /** @type {import("./types.js").Generators} */
-    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode });
+    dispatch(await fetchEngine());
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

@@ -69,8 +69,8 @@ export function keepAddress(state) {
   state.address = { revision: state.revision, written: "", seen: "", quiet: 0 };
 }
 
-/** @param {State} state @param {string[]} overlays */
-function showOverlays(state, overlays) {
+/** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
+export function showOverlays(state, overlays) {
   state.arrows = { tree: overlays.includes(ARROWS), flow: !overlays.includes(NO_FLOW) };
   const pair = overlays.map((word) => DIFFERENCE.exec(word)).find(Boolean);
   const [first, second] = [Number(pair?.[1]) - 1, Number(pair?.[2]) - 1];
@@ -80,7 +80,7 @@ function showOverlays(state, overlays) {
 }
 
 /** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
-function writeFragment(state, engine) {
+export function writeFragment(state, engine) {
   const { arrows, camera, difference, viewport } = state;
   const overlays = [
     arrows[getArrowKind(state)] && getArrowKind(state) === "tree" && ARROWS,

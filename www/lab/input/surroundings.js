@@ -19,7 +19,7 @@ export function listenSurroundings(canvas, dispatch) {
 }
 
 /** @param {HTMLCanvasElement} canvas @param {Dispatch} dispatch */
-function observeSize(canvas, dispatch) {
+export function observeSize(canvas, dispatch) {
   const observer = new ResizeObserver(([entry]) => {
     const css = entry.contentBoxSize[0];
     const ratio = devicePixelRatio;

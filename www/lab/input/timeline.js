@@ -9,9 +9,18 @@ import { INSET } from "../view/timeline.js";
 
 /** @param {State} state read only @param {import("../types.js").Dispatch} dispatch */
 export function listenTimeline(state, dispatch) {
-  const track = find("timeline", HTMLElement);
   const breaks = find("breaks", HTMLFieldSetElement);
 
+  function changeBreaks() {
+    const picked = [...breaks.querySelectorAll("input")].filter((box) => box.checked);
+    dispatch({ type: "set-breaks", on: picked.map((box) => box.value) });
+  }
+
+  return together(listenTrack(find("timeline", HTMLElement), state, dispatch), listen(breaks, "change", changeBreaks));
+}
+
+/** @param {HTMLElement} track @param {State} state read only @param {import("../types.js").Dispatch} dispatch */
+export function listenTrack(track, state, dispatch) {
   /** The tick under the pointer; the right end is the end, even where it is not known yet. @param {PointerEvent} event */
   function locate(event) {
     const box = track.getBoundingClientRect();
@@ -59,15 +68,9 @@ export function listenTimeline(state, dispatch) {
     }
   }
 
-  function changeBreaks() {
-    const picked = [...breaks.querySelectorAll("input")].filter((box) => box.checked);
-    dispatch({ type: "set-breaks", on: picked.map((box) => box.value) });
-  }
-
   return together(
     listen(track, "pointerdown", press),
     listen(track, "pointermove", move),
     listen(track, "keydown", key),
-    listen(breaks, "change", changeBreaks),
   );
 }

@@ -1,54 +1,83 @@
 /**
- * The colours of the drawing, read from the custom properties in css/tokens.css, which alone name them.
+ * The colours of the drawing, read from custom properties: on the page those in css/tokens.css, in the element those of its own sheet.
  */
 
 /** What a cell can be in the picture, in the engine's order. */
 const CELLS = ["--map-floor", "--map-wall", "--map-open", "--map-closed", "--map-terrain"];
 
-/** @returns {number[]} 0xRRGGBB for floor, wall, open, closed, other terrain */
-export function readPalette() {
-  return CELLS.map((name) => Number.parseInt(readColour(name).slice(1), 16));
+/** @param {Element} [at] where the properties are read @returns {number[]} 0xRRGGBB for floor, wall, open, closed, other terrain */
+export function readPalette(at) {
+  return CELLS.map((name) => toNumber(readColour(name, at)));
 }
 
-/** The colours of the vectors above the picture. */
-export function readInks() {
+/** The colours of the vectors above the picture. @param {Element} [at] */
+export function readInks(at) {
   return {
-    around: readColour("--map-around"),
-    border: readColour("--map-border"),
-    grid: readColour("--map-grid"),
-    openEdge: readColour("--map-open-edge"),
-    arrow: readColour("--map-arrow"),
-    current: readColour("--map-current"),
-    currentCasing: readColour("--map-current-casing"),
-    path: readColour("--map-path"),
-    casing: readColour("--map-casing"),
-    pattern: readColour("--map-pattern"),
-    blockedPattern: readColour("--map-blocked-pattern"),
-    end: readColour("--map-end"),
-    endInk: readColour("--map-end-ink"),
+    around: readColour("--map-around", at),
+    border: readColour("--map-border", at),
+    grid: readColour("--map-grid", at),
+    openEdge: readColour("--map-open-edge", at),
+    arrow: readColour("--map-arrow", at),
+    current: readColour("--map-current", at),
+    currentCasing: readColour("--map-current-casing", at),
+    path: readColour("--map-path", at),
+    casing: readColour("--map-casing", at),
+    pattern: readColour("--map-pattern", at),
+    blockedPattern: readColour("--map-blocked-pattern", at),
+    end: readColour("--map-end", at),
+    endInk: readColour("--map-end-ink", at),
   };
 }
 
-/** What only the first of two searches expanded, what only the second, what both; 0xRRGGBB. */
-export function readContrast() {
+/** What only the first of two searches expanded, what only the second, what both; 0xRRGGBB. @param {Element} [at] */
+export function readContrast(at) {
   const names = ["--map-only-first", "--map-only-second", "--map-both"];
-  return names.map((name) => Number.parseInt(readColour(name).slice(1), 16));
+  return names.map((name) => toNumber(readColour(name, at)));
 }
 
-export function readTimelineInks() {
+/** @param {Element} [at] */
+export function readTimelineInks(at) {
   return {
-    track: readColour("--track"),
-    fill: readColour("--accent"),
-    ghost: readColour("--field-line"),
-    casing: readColour("--page"),
-    mark: readColour("--ink-soft"),
-    end: readColour("--ink"),
+    track: readColour("--track", at),
+    fill: readColour("--accent", at),
+    ghost: readColour("--field-line", at),
+    casing: readColour("--page", at),
+    mark: readColour("--ink-soft", at),
+    end: readColour("--ink", at),
   };
 }
 
 /** @typedef {ReturnType<typeof readInks>} Inks */
 
-/** @param {string} name @returns {string} */
-function readColour(name) {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** @param {string} name @param {Element} [at] @returns {string} */
+function readColour(name, at = document.documentElement) {
+  const colour = getComputedStyle(at).getPropertyValue(name).trim();
+  return colour.includes("light-dark(") ? resolve(name, at) : colour;
+}
+
+/** A colour that depends on the scheme is only known where it is in use. @param {string} name @param {Element} at */
+function resolve(name, at) {
+  const probe = at.appendChild(document.createElement("span"));
+  probe.style.setProperty("color", `var(${name})`);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** @type {CanvasRenderingContext2D | null} */
+let pixel = null;
+
+/** @param {string} colour in any notation that CSS has @returns {number} 0xRRGGBB */
+function toNumber(colour) {
+  if (/^#[0-9a-f]{6}$/i.test(colour)) {
+    return Number.parseInt(colour.slice(1), 16);
+  }
+  pixel ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!pixel) {
+    return 0;
+  }
+  pixel.fillStyle = colour;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = pixel.getImageData(0, 0, 1, 1).data;
+  return (red << 16) | (green << 8) | blue;
 }

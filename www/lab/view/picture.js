@@ -17,15 +17,15 @@ import { drawCells, drawGrid } from "./symbols.js";
 
 const LARGE = 1 << 20; // Cells, beyond which smoothing is coarse while something moves.
 
-/** @param {HTMLCanvasElement} canvas */
-export function createPicture(canvas) {
+/** @param {HTMLCanvasElement} canvas @param {Element} [at] where its colours are read; the root of the page unless said otherwise */
+export function createPicture(canvas, at) {
   const context = getContext(canvas);
   const cells = document.createElement("canvas");
   const cellContext = getContext(cells);
   /** @type {import("../types.js").Scene | null} */
   let shown = null;
   let paletteRevision = -1;
-  let inks = readInks();
+  let inks = readInks(at);
 
   /** Keeps the picture of one pixel a cell up to date. @param {State} state */
   function drawPicture({ scene }) {
@@ -46,22 +46,22 @@ export function createPicture(canvas) {
     }
     if (state.paletteRevision !== paletteRevision) {
       paletteRevision = state.paletteRevision;
-      inks = readInks();
+      inks = readInks(at);
     }
     if (canvas.width !== viewport.width || canvas.height !== viewport.height) {
       canvas.width = viewport.width;
       canvas.height = viewport.height;
     }
     drawPicture(state);
-    const at = placeMap(state.camera, scene, viewport);
+    const place = placeMap(state.camera, scene, viewport);
     context.fillStyle = inks.around;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    drawBorder(context, at, scene, inks.border, viewport.ratio);
-    context.imageSmoothingEnabled = at.scale < 2 && !Number.isInteger(at.scale);
+    drawBorder(context, place, scene, inks.border, viewport.ratio);
+    context.imageSmoothingEnabled = place.scale < 2 && !Number.isInteger(place.scale);
     // Fine smoothing of a picture of 4096 x 4096 that changes takes 64 ms a frame without a graphics card, coarse one 4.
     context.imageSmoothingQuality = isUnderWay(state) && scene.width * scene.height > LARGE ? "low" : "medium";
-    context.drawImage(cells, at.x, at.y, scene.width * at.scale, scene.height * at.scale);
-    const pen = { context, inks, at, ratio: viewport.ratio };
+    context.drawImage(cells, place.x, place.y, scene.width * place.scale, scene.height * place.scale);
+    const pen = { context, inks, at: place, ratio: viewport.ratio };
     drawCells(pen, scene, canvas);
     drawGrid(pen, scene, canvas);
     drawArrows(pen, state, canvas);
@@ -71,7 +71,7 @@ export function createPicture(canvas) {
     drawPointed(pen, state);
     drawHint(pen, state);
     drawEnds(pen, scene);
-    tell(canvas, state, at);
+    tell(canvas, state, place);
   };
 }
 

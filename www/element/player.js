@@ -1,0 +1,342 @@
+/**
+ * What an element is once it is near: a store as the page's, with an engine of its own out of the one WASM module, seen through the element.
+ *
+ * Searching, drawing and gestures are the lab's modules. Here is what the element adds: its attributes, its events, its group.
+ */
+
+import { handlers } from "../lab/commands.js";
+import { fetchEngine } from "../lab/engine.js";
+import { listenKeys } from "../lab/input/keys.js";
+import { listen, together } from "../lab/listen.js";
+import { showOverlays } from "../lab/sharing.js";
+import { createState, getPhase, isDone, isUnderWay } from "../lab/state.js";
+import { createStore } from "../lab/store.js";
+import { readPalette } from "../lab/view/palette.js";
+import { chooseLanguage, translate } from "../strings/text.js";
+import { getControls, getOverlays, getSpeed } from "./attributes.js";
+import { createControls } from "./controls.js";
+import { createFailure, tell } from "./failures.js";
+import { follow } from "./following.js";
+import { joinGroup } from "./groups.js";
+import { openAttributes, openFragment, toFragment, toLabSpeed } from "./opening.js";
+import { createPanes } from "./panes.js";
+import { EDITS, isAllowed } from "./permissions.js";
+import { join, wake } from "./pulse.js";
+import { searchFrame } from "./working.js";
+
+/** @typedef {import("../lab/types.js").Command} Command */
+/** @typedef {import("./failures.js").Failure} Failure */
+/** @typedef {NonNullable<Awaited<ReturnType<typeof createPlayer>>>} Player */
+
+const MEMORY = 8 << 20; // Bytes that checkpoints of one element may take.
+
+/**
+ * @param {HTMLElement} host
+ * @param {import("./skeleton.js").Skeleton} skeleton
+ * @param {string | null} kept what to show in place of what the attributes say
+ * @param {() => boolean} isWanted still; may end while something is fetched
+ * @param {(failure: Failure) => void} fail
+ */
+export async function createPlayer(host, skeleton, kept, isWanted, fail) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const ready = await fetchEngine();
+  if (!isWanted()) {
+    ready.engine.free();
+    return null;
+  }
+  const { state, dispatch: apply, subscribe } = createStore(createState(still.matches), handlers);
+  Object.assign(state, { hint: "over", touched: true });
+  let [stale, seen, broken] = [true, false, false];
+  /** What events have told. */
+  const told = { tick: -1, over: false, revision: -1 };
+  let edited = false;
+  /** @type {number | null} the step that was asked for last, even where the search has fewer */
+  let wanted = null;
+  let endedByPlaying = false;
+  /** @type {ReturnType<typeof joinGroup> | null} */
+  let group = null;
+
+  /** What the user does, as far as the attributes let. @param {Command} command */
+  function dispatch(command) {
+    if (isAllowed(host, state, command)) {
+      use(command);
+    }
+  }
+
+  /** @param {Command} command */
+  function use(command) {
+    const { revision, engine } = state;
+    const { tick } = state.timeline;
+    apply(command);
+    const mapChanged = EDITS.has(command.type) && revision !== state.revision;
+    edited ||= mapChanged;
+    wanted = state.aim;
+    endedByPlaying = false;
+    if (engine && (mapChanged || state.playing || state.aim !== null || state.timeline.tick !== tick)) {
+      group?.lead(mapChanged);
+    }
+  }
+
+  apply({ type: "set-palette", colours: readPalette(skeleton.frame) });
+  apply(ready);
+  state.playing = false;
+  const { engine } = state;
+  if (!engine) {
+    throw new Error("expected the engine to be there");
+  }
+  engine.setBudget(MEMORY);
+  const parts = { state, dispatch, keys: listenKeys(skeleton.frame, state, dispatch, skeleton.frame) };
+  const panes = createPanes(skeleton, parts);
+  let controls = dress();
+
+  /** All that has words in it. */
+  function dress() {
+    const place = host.closest("[lang]")?.getAttribute("lang");
+    const language = chooseLanguage(place ? [place] : navigator.languages);
+    /** @param {string} english @param {Record<string, string | number>} [values] */
+    const say = (english, values) => translate(language, english, values);
+    panes.name(
+      say(
+        "Map. Space plays or pauses, comma and full stop take one step back and on, End runs to the end, Home restarts.",
+      ),
+    );
+    return createControls(skeleton, getControls(host), { state, dispatch, say, getLab });
+  }
+
+  function getLab() {
+    const lab = host.getAttribute("lab") ?? "../../";
+    return lab === ""
+      ? ""
+      : `${new URL(lab, host.hasAttribute("lab") ? document.baseURI : import.meta.url).href}#${share()}`;
+  }
+
+  function share() {
+    return toFragment(state);
+  }
+
+  /** @param {string} type @param {Record<string, unknown>} detail */
+  function emit(type, detail) {
+    host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+  }
+
+  function describe() {
+    const { expanded, cost, status } = state.stats;
+    return { step: state.timeline.tick, expanded, cost, status };
+  }
+
+  /** @param {Failure} failure */
+  function stop(failure) {
+    broken = true;
+    fail(failure);
+  }
+
+  /** Where the attributes say that it begins. @param {string | null} [again] */
+  async function open(again = null) {
+    broken = false;
+    const failure = await openAttributes(host, state, apply, again);
+    if (failure) {
+      stop(failure);
+      return false;
+    }
+    [wanted, edited, endedByPlaying] = [state.aim, false, false];
+    group?.lead(true);
+    Object.assign(told, { over: isDone(state), revision: state.revision });
+    skeleton.error.hidden = true;
+    return true;
+  }
+
+  function tellAll() {
+    const { tick } = state.timeline;
+    const over = isDone(state);
+    if (tick !== told.tick) {
+      told.tick = tick;
+      emit("step", describe());
+    }
+    if (edited) {
+      edited = false;
+      const { start, goals, width, height } = state.scene;
+      emit("edit", { start: [...start], goals: pair(goals), width, height });
+    }
+    if (over !== told.over || (over && told.revision !== state.revision)) {
+      Object.assign(told, { over, revision: state.revision });
+      if (over) {
+        emit("done", describe());
+      }
+    }
+  }
+
+  /** @type {import("./groups.js").Member} */
+  const member = {
+    state,
+    getTick: () => state.aim ?? (state.playing ? null : wanted) ?? state.timeline.tick,
+    follow: (leader, withMap) => {
+      follow(state, leader.state, leader.getTick(), withMap);
+      stale = true;
+      wake();
+    },
+    isOver: () => isDone(state),
+    goOn: () => {
+      state.playing = true;
+      wake();
+    },
+  };
+
+  function enterGroup() {
+    group?.leave();
+    const name = host.getAttribute("group");
+    group = name ? joinGroup(name, member) : null;
+    group?.catchUp();
+  }
+
+  const beat = {
+    isDue: () => !broken && ((seen && (stale || isUnderWay(state))) || state.aim !== null),
+    isLed: () => group?.isLed() ?? false,
+    /** @param {number} elapsed @param {number} deadline */
+    work(elapsed, deadline) {
+      const wasPlaying = state.playing;
+      try {
+        stale = searchFrame(state, elapsed, deadline, {
+          scouts: !skeleton.bar.hidden,
+          loops: endedByPlaying && host.hasAttribute("loop"),
+        });
+      } catch (error) {
+        stop(createFailure("engine", { said: tell(error) }));
+        return;
+      }
+      endedByPlaying ||= wasPlaying && isDone(state);
+      if (!beat.isLed()) {
+        if (wasPlaying && isDone(state)) {
+          group?.handOver();
+        }
+        group?.spread();
+      }
+    },
+    show() {
+      if (seen && !broken) {
+        panes.show(state);
+        controls.show(state);
+        const { message } = state;
+        skeleton.note.hidden = !message;
+        skeleton.note.textContent = message?.text ?? "";
+        skeleton.poster.hidden = true;
+      }
+      tellAll();
+    },
+  };
+
+  const view = new IntersectionObserver(([entry]) => {
+    seen = entry.isIntersecting;
+    stale ||= seen;
+    wake();
+  });
+  const removers = [
+    subscribe(() => {
+      stale = true;
+      wake();
+    }),
+    parts.keys.remove,
+    panes.remove,
+    () => controls.remove(),
+    () => view.disconnect(),
+    () => group?.leave(),
+    listen(skeleton.frame, "transitionend", repaint),
+    listen(still, "change", () => apply({ type: "set-stillness", stillness: still.matches })),
+    () => engine.free(),
+  ];
+
+  /** The colours may have changed with the scheme. */
+  function repaint() {
+    apply({ type: "set-palette", colours: readPalette(skeleton.frame) });
+  }
+
+  /** An attribute has changed. @param {string} name */
+  function change(name) {
+    switch (name) {
+      case "scene":
+      case "src":
+        open();
+        break;
+      case "step":
+        use({ type: "seek", tick: Number(host.getAttribute("step") ?? 0) });
+        break;
+      case "speed":
+        apply({ type: "set-speed", speed: toLabSpeed(getSpeed(host)) });
+        break;
+      case "overlay":
+        showOverlays(state, getOverlays(host) ?? []);
+        break;
+      case "group":
+        enterGroup();
+        break;
+      case "theme":
+        repaint();
+        break;
+      case "editable":
+        state.tool = host.hasAttribute("editable") ? "draw" : "pan";
+        skeleton.panes.dataset.editable = String(host.hasAttribute("editable"));
+        break;
+      case "controls":
+      case "lang":
+        controls.remove();
+        controls = dress();
+    }
+    stale = true;
+    wake();
+  }
+
+  function free() {
+    together(...removers)();
+    skeleton.note.hidden = true;
+  }
+
+  for (const name of ["editable", "speed"]) {
+    change(name);
+  }
+  const opened = await open(kept);
+  if (!isWanted()) {
+    free();
+    return null;
+  }
+  removers.unshift(join(beat));
+  view.observe(host);
+  if (opened) {
+    enterGroup();
+    emit("ready", {
+      ...describe(),
+      width: state.scene.width,
+      height: state.scene.height,
+      warnings: state.message ? [state.message.text] : [],
+    });
+  }
+
+  return {
+    play: () => isUnderWay(state) || use({ type: "toggle-play" }),
+    pause: () => isUnderWay(state) && use({ type: "toggle-play" }),
+    /** @param {number} by */
+    step: (by) => use({ type: "step", by }),
+    /** @param {number} tick */
+    seek: (tick) => use({ type: "seek", tick }),
+    reset: () => open(),
+    /** @param {string} scene */
+    load(scene) {
+      openFragment(host, state, apply, scene);
+      wanted = state.aim;
+      group?.lead(true);
+    },
+    share,
+    keep: () => (broken ? null : share()),
+    change,
+    free,
+    get currentStep() {
+      return state.timeline.tick;
+    },
+    get phase() {
+      return getPhase(state);
+    },
+  };
+}
+
+/** x, y, x, y ... as pairs. @param {ArrayLike<number>} flat */
+function pair(flat) {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index], flat[2 * index + 1]]);
+}
