@@ -218,6 +218,13 @@ export class PathScope extends HTMLElement {
     return this.#player?.currentStep ?? 0;
   }
 
+  /** The height, in CSS pixels, at which what is shown fits its present width. */
+  get preferredHeight() {
+    const { bar, stage } = this.#skeleton;
+    const ratio = this.#player?.ratio ?? 16 / 10;
+    return Math.ceil(stage.clientWidth / ratio) + bar.offsetHeight + 2;
+  }
+
   /** "loading", "idle", "playing", "paused" or "done". */
   get state() {
     return this.#player?.phase ?? "loading";

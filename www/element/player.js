@@ -52,6 +52,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   let edited = false;
   /** @type {number | null} the step that was asked for last, even where the search has fewer */
   let wanted = null;
+  let isAimKnown = true;
   let endedByPlaying = false;
   /** @type {ReturnType<typeof joinGroup> | null} */
   let group = null;
@@ -70,7 +71,8 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     apply(command);
     const mapChanged = EDITS.has(command.type) && revision !== state.revision;
     edited ||= mapChanged;
-    wanted = state.aim;
+    isAimKnown = command.type !== "seek-layer"; // Its aim is the engine's to find.
+    wanted = isAimKnown ? state.aim : null;
     endedByPlaying = false;
     if (engine && (mapChanged || state.playing || state.aim !== null || state.timeline.tick !== tick)) {
       group?.lead(mapChanged);
@@ -168,7 +170,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   /** @type {import("./groups.js").Member} */
   const member = {
     state,
-    getTick: () => state.aim ?? (state.playing ? null : wanted) ?? state.timeline.tick,
+    getTick: () => (isAimKnown ? state.aim : null) ?? (state.playing ? null : wanted) ?? state.timeline.tick,
     follow: (leader, withMap) => {
       follow(state, leader.state, leader.getTick(), withMap);
       stale = true;
@@ -329,6 +331,11 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     free,
     get currentStep() {
       return state.timeline.tick;
+    },
+    /** Width by height of the map and what is kept free around it; of several maps it is as usual. */
+    get ratio() {
+      const { scene, lanes } = state;
+      return lanes.length > 1 ? 16 / 10 : Math.min(Math.max(scene.width / scene.height, 0.75), 3);
     },
     get phase() {
       return getPhase(state);

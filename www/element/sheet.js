@@ -104,6 +104,8 @@ canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; disp
 .steps { flex: none; min-inline-size: 13ch; padding-inline-end: 8px; text-align: end; font-size: 12px; color: var(--ink-soft); white-space: nowrap; }
 .spring { flex: 1; }
 .numbers { flex: 1; min-inline-size: 0; font-size: 12px; color: var(--ink-soft); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+select { inline-size: 24ch; flex: 0 1 auto; }
+select.wide { inline-size: 18ch; }
 select, .button { font: inherit; font-size: 13px; color: inherit; min-inline-size: 0; block-size: 28px; padding-inline: 6px; border: 1px solid var(--field-line); border-radius: 6px; background: var(--surface); cursor: pointer; }
 .button { padding-inline: 12px; color: var(--accent); font-weight: 600; }
 @container (max-width: 399.98px) { .steps { min-inline-size: 0; } .wide { display: none; } }
