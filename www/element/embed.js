@@ -40,7 +40,7 @@ const named = query
 
 /** @param {string} origin */
 function isTrusted(origin) {
-  const isOwn = location.origin !== "null" && origin === location.origin;
+  const isOwn = self.origin !== "null" && origin === self.origin;
   return isOwn || named.includes("*") || named.includes(origin);
 }
 

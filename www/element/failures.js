@@ -26,10 +26,13 @@ const WORDS = {
     "{file} could not be fetched.",
     "Whoever runs this page: the server of Pathscope has to send Access-Control-Allow-Origin, and no blocker may be in between.",
   ],
-  scene: ["This scene could not be opened.", "{said}"],
-  map: ["The map could not be opened.", "{said}"],
-  engine: ["The search core stopped.", "{said}"],
-  unknown: ["Pathscope could not be loaded.", "{said}"],
+  scene: [
+    "This scene could not be opened.",
+    "{said}. Look at the attribute scene: it takes what stands behind # in a link of the lab.",
+  ],
+  map: ["The map could not be opened.", "{said}. Look at the attribute src: it takes the address of a map file."],
+  engine: ["The search core stopped.", "{said}. Load the page again."],
+  unknown: ["Pathscope could not be loaded.", "{said}. Load the page again."],
 };
 
 /** Addresses that a security policy has blocked so far. @type {string[]} */
