@@ -183,3 +183,43 @@ test("a frame in a sandbox shows the search, and does what its parent says", asy
   expect((await readElement(inside)).steps).toBe(9);
   expect(await page.evaluate(() => window.said)).toEqual([]);
 });
+
+test("the lab hands out the code, with a preview that is the thing itself", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("./#map=maze:33x21:seed7&lanes=astar,dijkstra;heuristic:zero&step=60");
+  await expect(page.locator("#map")).toHaveAttribute("data-state", "paused");
+  await page.getByRole("button", { name: "Share a link" }).click();
+  await page.getByRole("button", { name: "Embed in a page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Show it in another page" });
+  const preview = dialog.getByRole("group", { name: "Preview" });
+  await expectState(preview.locator("path-scope"), "paused");
+  expect(await readElement(preview.locator("path-scope"))).toMatchObject({ steps: 60, size: [33, 21] });
+  await dialog.getByRole("combobox", { name: "Controls" }).selectOption("full");
+  await dialog.getByLabel("readers may draw").check();
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await expect(dialog.locator("#embed-note")).toHaveText("Copied");
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toMatch(
+    /^<script type="module" src="[^"]*\/www\/pathscope-element\.js"><\/script>\n<path-scope scene="v=1&amp;map=maze/,
+  );
+  expect(code).toMatch(/ controls="full" editable><\/path-scope>$/);
+
+  await dialog.getByRole("combobox", { name: "As", exact: true }).selectOption("iframe");
+  const frame = preview.frameLocator("iframe").locator("path-scope");
+  await expectState(frame, "paused");
+  await expect(frame.getByLabel("Algorithm")).toHaveValue("astar");
+  await dialog.getByRole("combobox", { name: "As", exact: true }).selectOption("markdown");
+  await expect(dialog.getByLabel("Code", { exact: true })).toHaveValue(/^\[maze:33x21:seed7, A\*\]\(http.*step=60\)$/);
+  await page.keyboard.press("Escape");
+  await expect(preview.locator("*")).toHaveCount(0);
+
+  // What was copied is pasted into a page, and is what the lab showed.
+  await page.goto("./examples/embed/plain.html");
+  const pasted = await page.evaluate((text) => {
+    const element = document.createElement("path-scope");
+    element.setAttribute("scene", text.match(/scene="([^"]*)"/)[1].replaceAll("&amp;", "&"));
+    document.querySelector("article").replaceChildren(element);
+    return new Promise((done) => element.addEventListener("ready", ({ detail }) => done(detail)));
+  }, code);
+  expect(pasted).toMatchObject({ width: 33, height: 21, warnings: [] });
+});

@@ -8,6 +8,7 @@ import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
+import { embedHandlers } from "./embedding.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
@@ -132,6 +133,8 @@ export const handlers = {
   unshare(state) {
     state.shared = null;
   },
+
+  ...embedHandlers,
 
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {

@@ -8,6 +8,7 @@ import { handlers } from "./commands.js";
 import { fetchEngine } from "./engine.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
+import { listenEmbed } from "./input/embed.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenKeys } from "./input/keys.js";
@@ -23,6 +24,7 @@ import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createEditing } from "./view/editing.js";
+import { createEmbed } from "./view/embed.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
@@ -64,6 +66,7 @@ function startLab() {
     createMessage(),
     createTools(),
     createShare(),
+    createEmbed(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -98,6 +101,7 @@ function startLab() {
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
     listenShare(state, dispatch, subscribe),
+    listenEmbed(dispatch),
     loop.stop,
   );
   begin(dispatch);

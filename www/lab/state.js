@@ -80,6 +80,7 @@ export function createState(stillness) {
     touched: false,
     qrCode: null,
     shared: null,
+    embed: null,
     address: { revision: 0, written: "", seen: "", quiet: 0 },
     hint: "waiting",
     hintTime: 0,

@@ -90,6 +90,7 @@
  * @property {boolean} stillness the user prefers reduced motion
  * @property {((text: string) => { side: number, path: string } | null) | null} qrCode
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
+ * @property {import("./embedding.js").Embed | null} embed what the embed dialog says, while that is open
  * @property {{ revision: number, written: string, seen: string, quiet: number }} address what of the state the page's address says: the revision it came with, and what was written since; seen, quiet: how many milliseconds that has stayed the same
  * @property {boolean} touched the user has grabbed or drawn something
  * @property {"waiting" | "running" | "over"} hint the goal's one pulse
