@@ -13,7 +13,7 @@ import { createState, getPhase, isDone, isUnderWay } from "../lab/state.js";
 import { createStore } from "../lab/store.js";
 import { readPalette } from "../lab/view/palette.js";
 import { chooseLanguage, translate } from "../strings/text.js";
-import { getControls, getOverlays, getSpeed } from "./attributes.js";
+import { getControls, getOverlays, getSpeed, getStep } from "./attributes.js";
 import { createControls } from "./controls.js";
 import { createFailure, tell } from "./failures.js";
 import { follow } from "./following.js";
@@ -225,7 +225,12 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
         open();
         break;
       case "step":
-        use({ type: "seek", tick: Number(host.getAttribute("step") ?? 0) });
+        use({ type: "seek", tick: getStep(host) ?? 0 });
+        break;
+      case "autoplay":
+        if (host.hasAttribute("autoplay")) {
+          play();
+        }
         break;
       case "speed":
         apply({ type: "set-speed", speed: toLabSpeed(getSpeed(host)) });
@@ -252,6 +257,12 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     wake();
   }
 
+  function play() {
+    if (!isUnderWay(state)) {
+      use({ type: "toggle-play" });
+    }
+  }
+
   function free() {
     freed = true;
     together(...removers)();
@@ -274,7 +285,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   }
 
   return {
-    play: () => isUnderWay(state) || use({ type: "toggle-play" }),
+    play,
     pause: () => isUnderWay(state) && use({ type: "toggle-play" }),
     /** @param {number} by */
     step: (by) => use({ type: "step", by }),
