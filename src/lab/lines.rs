@@ -193,7 +193,7 @@ fn round_up(number: f64) -> f64 {
     while unit / 10.0 >= number && unit > 1e-6 {
         unit /= 10.0;
     }
-    let parts = [0.2, 0.5].map(|part| part * unit);
+    let parts = [5.0, 2.0].map(|part| unit / part);
     parts
         .into_iter()
         .find(|&part| part >= number)

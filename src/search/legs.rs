@@ -90,7 +90,7 @@ mod tests {
             legs.turn(NodeId(from), NodeId(to)).map(|node| node.0)
         };
         assert_eq!([turn(true, 0, 8), turn(true, 4, 0)], [Some(6), None]);
-        assert_eq!([turn(true, 16, 0), turn(true, 0, 12)], [Some(5), None]);
+        assert_eq!([turn(true, 16, 0), turn(true, 0, 12)], [Some(10), None]);
         assert_eq!([turn(false, 0, 7), turn(false, 0, 10)], [Some(5), None]);
     }
 }

@@ -185,6 +185,13 @@ impl Lab {
         fragment.map_err(to_js_error)
     }
 
+    /// Takes over the map and the ends of another laboratory. Where the algorithm does not run on them, that is
+    /// an error of the code "option", and the map is open with A* in its place.
+    #[wasm_bindgen(js_name = takeSceneOf)]
+    pub fn take_scene_of(&mut self, other: &Self) -> JsResult<()> {
+        self.inner.take_scene_of(&other.inner).map_err(to_js_error)
+    }
+
     /// Opens a map by its name as links have it, with its usual ends.
     #[wasm_bindgen(js_name = openNamed)]
     pub fn open_named(&mut self, name: &str) -> JsResult<()> {

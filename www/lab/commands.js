@@ -11,6 +11,7 @@ import { lookAt, panBy, zoomAbout } from "./camera.js";
 import { chartHandlers } from "./charts.js";
 import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
+import { embedHandlers } from "./embedding.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
@@ -37,7 +38,9 @@ export const handlers = {
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
-      applyOverlayColours(engine);
+    }
+    if (state.overlayPalette) {
+      applyOverlayColours(engine, state.overlayPalette);
     }
     setOverlay(state, state.overlay);
     openDemo(state, engine);
@@ -53,7 +56,11 @@ export const handlers = {
 
   /** The engine broke; the poster takes its place. @param {State} state @param {{ reason: string }} command */
   "engine-failed"(state, { reason }) {
-    Object.assign(state, createState(state.stillness), { viewport: state.viewport, palette: state.palette });
+    Object.assign(state, createState(state.stillness), {
+      viewport: state.viewport,
+      palette: state.palette,
+      overlayPalette: state.overlayPalette,
+    });
     if (state.palette) {
       applyPalette(state.scene, state.palette);
     }
@@ -150,6 +157,8 @@ export const handlers = {
   },
   "cancel-greys": cancelGreys,
 
+  ...embedHandlers,
+
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
     state.plan = { ...state.plan, ...plan };
@@ -195,14 +204,15 @@ export const handlers = {
     state.camera = { ...state.camera, fit: true };
   },
 
-  /** @param {State} state @param {{ colours: number[] }} command */
-  "set-palette"(state, { colours }) {
+  /** @param {State} state @param {{ colours: number[], overlay: import("./view/palette.js").OverlayPalette }} command */
+  "set-palette"(state, { colours, overlay }) {
     state.palette = colours;
+    state.overlayPalette = overlay;
     state.paletteRevision += 1;
     applyPalette(state.scene, colours);
     if (state.engine) {
       applyPalette(state.engine, colours);
-      applyOverlayColours(state.engine);
+      applyOverlayColours(state.engine, overlay);
     }
   },
 

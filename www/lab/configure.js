@@ -5,7 +5,6 @@
  */
 
 import { reSearch } from "./searching.js";
-import { readHeat, readHeatWall, readScanned } from "./view/palette.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Settings} Settings */
@@ -77,7 +76,7 @@ export function applyPalette(scene, [floor, wall, open, closed, terrain]) {
   scene.setPalette(floor, wall, open, closed, terrain);
 }
 
-/** @param {import("./types.js").Engine} engine */
-export function applyOverlayColours(engine) {
-  engine.setOverlayColours(Uint32Array.from([readScanned(), readHeatWall(), ...readHeat()]));
+/** @param {import("./types.js").Engine} engine @param {import("./view/palette.js").OverlayPalette} colours */
+export function applyOverlayColours(engine, { scanned, wall, heat }) {
+  engine.setOverlayColours(Uint32Array.from([scanned, wall, ...heat]));
 }

@@ -6,10 +6,12 @@
 
 import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
+import { fetchEngine } from "./engine.js";
 import { listenBench } from "./input/bench.js";
 import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
+import { listenEmbed } from "./input/embed.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
@@ -25,13 +27,13 @@ import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
-import { writeDemo } from "./poster.js";
 import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createBenchmark } from "./view/bench.js";
 import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
+import { createEmbed } from "./view/embed.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
@@ -40,7 +42,7 @@ import { createCompare, createPanes, createTable, findCanvases } from "./view/la
 import { createLegend, createOverlayMenu } from "./view/legend.js";
 import { createMinimap } from "./view/minimap.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
-import { readPalette } from "./view/palette.js";
+import { readOverlayPalette, readPalette } from "./view/palette.js";
 import { createPseudocode } from "./view/pseudocode.js";
 import { createSettings } from "./view/settings.js";
 import { createShare } from "./view/share.js";
@@ -85,6 +87,7 @@ function startLab() {
     createShare(),
     createCharts(),
     createBenchmark(),
+    createEmbed(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -103,7 +106,7 @@ function startLab() {
     },
   );
   const unsubscribe = subscribe(loop.wake);
-  dispatch({ type: "set-palette", colours: readPalette() });
+  dispatch({ type: "set-palette", colours: readPalette(), overlay: readOverlayPalette() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -125,22 +128,17 @@ function startLab() {
     listenShare(state, dispatch, subscribe),
     listenCharts(state, dispatch, subscribe),
     listenBench(state, dispatch, subscribe),
+    listenEmbed(dispatch),
     loop.stop,
   );
-  fetchEngine(dispatch);
+  begin(dispatch);
   return remove;
 }
 
 /** @param {import("./types.js").Dispatch} dispatch */
-async function fetchEngine(dispatch) {
+async function begin(dispatch) {
   try {
-    const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
-    /** @type {import("./types.js").Generators} */
-    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    const files = { formats: formats(), read: readMap };
-    const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
+    dispatch(await fetchEngine());
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

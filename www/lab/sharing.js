@@ -70,8 +70,8 @@ export function keepAddress(state) {
   state.address = { revision: state.revision, written: "", seen: "", quiet: 0 };
 }
 
-/** @param {State} state @param {string[]} overlays */
-function showOverlays(state, overlays) {
+/** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
+export function showOverlays(state, overlays) {
   state.arrows = { tree: overlays.includes(ARROWS), flow: !overlays.includes(NO_FLOW) };
   setOverlay(state, overlays.find(isOverlay) ?? "none");
   const pair = overlays.map((word) => DIFFERENCE.exec(word)).find(Boolean);
@@ -82,7 +82,7 @@ function showOverlays(state, overlays) {
 }
 
 /** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
-function writeFragment(state, engine) {
+export function writeFragment(state, engine) {
   const { arrows, camera, difference, overlay, viewport } = state;
   const overlays = [
     overlay !== "none" && overlay,

@@ -110,11 +110,13 @@
  * @property {Problems | null} problems
  * @property {Message | null} message
  * @property {number[] | null} palette floor, wall, open, closed, other terrain; each 0xRRGGBB
+ * @property {import("./view/palette.js").OverlayPalette | null} overlayPalette
  * @property {number} paletteRevision
  * @property {boolean} stillness the user prefers reduced motion
  * @property {import("../strings/text.js").Language} language
  * @property {((text: string) => { side: number, path: string } | null) | null} qrCode
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
+ * @property {import("./embedding.js").Embed | null} embed what the embed dialog says, while that is open
  * @property {{ revision: number, written: string, seen: string, quiet: number }} address what of the state the page's address says: the revision it came with, and what was written since; seen, quiet: how many milliseconds that has stayed the same
  * @property {boolean} touched the user has grabbed or drawn something
  * @property {"waiting" | "running" | "over"} hint the goal's one pulse

@@ -57,8 +57,8 @@ export function workFrame(state, elapsed) {
   return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
 }
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
-function search(state, engine, elapsed, deadline) {
+/** The searches alone: towards where they are to be, or by the speed. @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
+export function search(state, engine, elapsed, deadline) {
   let moved = true;
   if (state.aim !== null) {
     state.aim = advance(state, engine, deadline) ? state.aim : null;

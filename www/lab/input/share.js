@@ -83,11 +83,11 @@ export async function openAddress(dispatch) {
   }
 }
 
-/** @param {string} text */
-async function fetchMap(text) {
+/** @param {string} text the address of a map file @param {string} [asked] how it was asked for */
+export async function fetchMap(text, asked = "?map=") {
   const address = URL.canParse(text, document.baseURI) ? new URL(text, document.baseURI) : null;
   if (!address || !/^https?:$/.test(address.protocol)) {
-    throw new Error(`?map=: expected the address of a map file, found ${text.slice(0, 80)}`);
+    throw new Error(`${asked}: expected the address of a map file, found ${text.slice(0, 80)}`);
   }
   const name = address.pathname.split("/").pop() || address.host;
   /** @type {Response} */

@@ -5,7 +5,6 @@
  */
 
 import { getQuantity } from "../overlay.js";
-import { readHeat } from "./palette.js";
 import { getVisible, isBigEnough, isOpenCell } from "./symbols.js";
 
 /** @typedef {import("./picture.js").Pen} Pen */
@@ -180,8 +179,8 @@ function formatShort(value, decimals) {
 }
 
 /** Dark or light, whichever is read better on what is under it. @param {State} state @returns {(value: number, isOpen: boolean) => string} */
-function createInks({ overlay, scale, palette }) {
-  const heat = overlay.startsWith("heat") ? readHeat() : [];
+function createInks({ overlay, scale, palette, overlayPalette }) {
+  const heat = overlay.startsWith("heat") ? (overlayPalette?.heat ?? []) : [];
   const inks = [palette?.[3] ?? 0, palette?.[2] ?? 0, ...heat].map((colour) => (isLight(colour) ? DARK : LIGHT));
   const [least, greatest] = scale;
   return (value, isOpen) => {

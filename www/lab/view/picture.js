@@ -17,15 +17,19 @@ import { drawCells, drawGrid } from "./symbols.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../camera.js").Transform} Transform */
 
-/** @param {HTMLCanvasElement} canvas @param {HTMLCanvasElement} [cells] takes the picture of one pixel a cell */
-export function createPicture(canvas, cells = document.createElement("canvas")) {
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ cells?: HTMLCanvasElement, at?: Element }} [parts] what takes the picture of one pixel a cell, and where colours are read;
+ *   a canvas of its own and the root of the page unless said otherwise
+ */
+export function createPicture(canvas, { cells = document.createElement("canvas"), at } = {}) {
   const context = getContext(canvas);
   const cellContext = getContext(cells);
   const reduce = createReducer(cells);
   /** @type {import("../types.js").Scene | null} */
   let shown = null;
   let paletteRevision = -1;
-  let inks = readInks();
+  let inks = readInks(at);
 
   /** Keeps the picture of one pixel a cell up to date. @param {State} state */
   function drawPicture({ scene }) {
@@ -46,21 +50,27 @@ export function createPicture(canvas, cells = document.createElement("canvas")) 
     }
     if (state.paletteRevision !== paletteRevision) {
       paletteRevision = state.paletteRevision;
-      inks = readInks();
+      inks = readInks(at);
     }
     if (canvas.width !== viewport.width || canvas.height !== viewport.height) {
       canvas.width = viewport.width;
       canvas.height = viewport.height;
     }
     drawPicture(state);
-    const at = placeMap(state.camera, scene, viewport);
+    const place = placeMap(state.camera, scene, viewport);
     context.fillStyle = inks.around;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    drawBorder(context, at, scene, inks.border, viewport.ratio);
-    context.imageSmoothingEnabled = at.scale < 2 && !Number.isInteger(at.scale);
+    drawBorder(context, place, scene, inks.border, viewport.ratio);
+    context.imageSmoothingEnabled = place.scale < 2 && !Number.isInteger(place.scale);
     context.imageSmoothingQuality = "low";
-    context.drawImage(reduce(state, at.scale), at.x, at.y, scene.width * at.scale, scene.height * at.scale);
-    const pen = { context, inks, at, ratio: viewport.ratio };
+    context.drawImage(
+      reduce(state, place.scale),
+      place.x,
+      place.y,
+      scene.width * place.scale,
+      scene.height * place.scale,
+    );
+    const pen = { context, inks, at: place, ratio: viewport.ratio };
     drawCells(pen, scene, canvas);
     drawGrid(pen, scene, canvas);
     drawOverlay(pen, state, canvas);
@@ -71,7 +81,7 @@ export function createPicture(canvas, cells = document.createElement("canvas")) 
     drawPointed(pen, state);
     drawHint(pen, state);
     drawEnds(pen, scene);
-    tell(canvas, state, at);
+    tell(canvas, state, place);
   };
 }
 

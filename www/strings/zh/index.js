@@ -8,6 +8,7 @@
 
 import { algorithms } from "./algorithms.js";
 import { charts } from "./charts.js";
+import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
 import { messages } from "./messages.js";
@@ -18,15 +19,13 @@ import { panel } from "./panel.js";
 import { pseudocode } from "./pseudocode.js";
 import { same } from "./same.js";
 
+const AREAS = [algorithms, charts, element, files, gallery, messages, options, overlays, page, panel, pseudocode];
+
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
   ...same.map((text) => /** @type {[string, string]} */ ([text, text])),
-  ...[page, panel, options, algorithms, pseudocode, gallery, charts, files, overlays, messages].flatMap((area) =>
-    Object.entries(area),
-  ),
+  ...AREAS.flatMap((area) => Object.entries(area)),
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
-export const templates = new Map(
-  [messages, files, overlays].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
-);
+export const templates = new Map(Object.entries(messages).filter(([english]) => english.includes("{")));
