@@ -97,6 +97,7 @@ impl Grid {
                 .to_text()
                 .into_bytes(),
             Format::Scenario
+            | Format::Scene
             | Format::Drawing
             | Format::Svg
             | Format::Trace

@@ -115,10 +115,10 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
+    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, formatOf, readMap } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    const files = { formats: formats(), read: readMap };
+    const files = { formats: formats(), formatOf, read: readMap };
     const engine = new Lab(writeDemo());
     dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
     await openAddress(dispatch);

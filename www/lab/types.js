@@ -46,7 +46,7 @@
  */
 /**
  * What the core knows of files.
- * @typedef {{ formats: FormatEntry[], read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
+ * @typedef {{ formats: FormatEntry[], formatOf: (bytes: Uint8Array) => string, read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
  */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */

@@ -52,8 +52,8 @@ function describe({ link, copied }) {
   const length = `${formatCount(link.length)} characters`;
   if (link.length > TOO_LONG) {
     return copied
-      ? `Copied: ${length}. Few programs pass on so many; better send the map as a file.`
-      : `The link has ${length}, more than most programs pass on. Send the map as a file instead.`;
+      ? `Copied: ${length}. Few programs pass on so many; better send the scene as a file.`
+      : `The link has ${length}, more than most programs pass on. Send the scene as a file instead.`;
   }
   const said = copied
     ? `Copied: ${length}`
