@@ -149,11 +149,16 @@ class Search extends Stepper {
   }
 
   /**
-   * What it has done so far, in the format "svg", "trace" (for Posthoc) or "csv"; or its map, with the ends where a format has them.
+   * What it has done so far, in the format "svg", "gif", "trace" (for Posthoc) or "csv"; or its map, with the ends where a format has them.
    * @param {string} format @param {WriteOptions} [options] @returns {string | Uint8Array} as the format is text or not
    */
   write(format, options) {
     return this.#core.write(format, options);
+  }
+
+  /** The same as an animated GIF: call `advance(steps)` until that is false, then `finish()`, which gives the bytes. @param {core.AnimationOptions} [options] */
+  animate(options) {
+    return this.#core.animate(options);
   }
 }
 

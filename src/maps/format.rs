@@ -30,6 +30,8 @@ pub enum Format {
     Drawing,
     /// The map with what a search has seen of it, as lines and areas.
     Svg,
+    /// The search as it went, frame by frame. `Animation` writes it, which takes its time.
+    Animation,
     /// Every event of a search, as Posthoc reads them.
     Trace,
     /// What a search did, in numbers.
@@ -94,6 +96,7 @@ impl Choice for Format {
         (Self::Scene, "scene", "Scene, all that is open"),
         (Self::Drawing, "drawing", "Picture of the view"),
         (Self::Svg, "svg", "Picture of the search"),
+        (Self::Animation, "gif", "Animation of the search"),
         (Self::Trace, "trace", "Trace for Posthoc"),
         (Self::Statistics, "csv", "Statistics"),
     ];
@@ -130,6 +133,7 @@ impl Format {
             ),
             Self::Drawing => bytes(&["png"], "image/png", Content::View, false),
             Self::Svg => text(&["svg"], "image/svg+xml", Content::Search, false),
+            Self::Animation => bytes(&["gif"], "image/gif", Content::Search, false),
             Self::Trace => text(&["trace.json"], "application/json", Content::Search, false),
             Self::Statistics => text(&["csv"], "text/csv", Content::Search, false),
         }

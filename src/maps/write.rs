@@ -100,6 +100,7 @@ impl Grid {
             | Format::Scene
             | Format::Drawing
             | Format::Svg
+            | Format::Animation
             | Format::Trace
             | Format::Statistics => {
                 return Err(Error::option(format!(

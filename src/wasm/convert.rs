@@ -44,6 +44,7 @@ export interface GeneratorEntry { id: string; name: string; summary: string; con
 export interface RecipeOptions { generator: string; width: number; height: number; seed?: number | string; density?: number; }
 export interface GeneratorStep { index: number; changed: number[]; }
 export interface FormatEntry { id: string; name: string; extensions: string[]; mediaType: string; content: "map" | "problems" | "scene" | "search" | "view"; isText: boolean; reads: boolean; }
+export interface AnimationOptions { size?: number; frames?: number; seconds?: number; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
 export interface Timeline { tick: number; length: number; isLengthKnown: boolean; isOver: boolean;

@@ -8,6 +8,7 @@ import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
+import { filmHandlers } from "./filming.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
@@ -99,6 +100,7 @@ export const handlers = {
   },
 
   ...editHandlers,
+  ...filmHandlers,
   /** @param {State} state @param {{ id: string }} command */
   "open-showcase"(state, command) {
     cancelBuild(state);

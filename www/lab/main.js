@@ -8,6 +8,7 @@ import { handlers } from "./commands.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
+import { listenFilm } from "./input/film.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
@@ -26,6 +27,7 @@ import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
+import { createFilm } from "./view/film.js";
 import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
@@ -66,6 +68,7 @@ function startLab() {
     createEditing(),
     createGreys(),
     createSaveMenu(),
+    createFilm(),
     createMessage(),
     createTools(),
     createShare(),
@@ -101,6 +104,7 @@ function startLab() {
     listenControls(lab, state, dispatch),
     listenFiles(lab, dispatch),
     listenSave(canvas, state, dispatch),
+    listenFilm(dispatch),
     listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),

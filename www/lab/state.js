@@ -39,6 +39,7 @@ export function createState(stillness) {
     parseScenario: null,
     files: null,
     greys: null,
+    film: null,
     scene: createPoster(),
     generators: null,
     plan: FIRST_PLAN,

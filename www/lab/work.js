@@ -1,11 +1,12 @@
 /**
  * What a frame computes: goes on with a map in the making, or brings the searches to where they are to be, lets them play, and then counts what
- * Dijkstra would look at, measures, and holds the heuristic against true distances.
+ * Dijkstra would look at, measures, holds the heuristic against true distances, and makes an animation.
  *
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
 import { settleBuild } from "./building.js";
+import { workFilm } from "./filming.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
 import { noteProgress } from "./searching.js";
@@ -43,7 +44,18 @@ export function workFrame(state, elapsed) {
   pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
-  return holding || learning || counting || measuring || auditing || hinting || isUnderWay(state) || state.aim !== null;
+  const filming = workFilm(state, deadline);
+  return (
+    filming ||
+    holding ||
+    learning ||
+    counting ||
+    measuring ||
+    auditing ||
+    hinting ||
+    isUnderWay(state) ||
+    state.aim !== null
+  );
 }
 
 /** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */

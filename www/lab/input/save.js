@@ -34,6 +34,10 @@ export function listenSave(canvas, state, dispatch) {
       return;
     }
     menu.hidePopover();
+    if (format.id === "gif") {
+      dispatch({ type: "open-film" });
+      return;
+    }
     try {
       save(canvas, state, format);
     } catch (error) {
