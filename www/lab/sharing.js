@@ -15,7 +15,7 @@ import { forgetBreakCell } from "./time.js";
 /** @typedef {import("./types.js").Engine} Engine */
 
 const QUIET = 400; // Milliseconds without a change before the address follows.
-const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, so larger ones get their link only when it is asked for. A guess, not measured.
+const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, and larger ones would be felt: they get their link when it is asked for. ARCHITECTURE.md has the figures.
 
 /** Characters of a link: above the first some chat programs cut it, above the second it is no use as a link. */
 export const CUT = 2000;
