@@ -174,6 +174,16 @@ test("?map= opens a map file", async ({ page }) => {
   await settle(page);
 });
 
+test("?map= opens the file of a scene, at its step", async ({ page }) => {
+  const map = { name: "maze:21x15:seed3" };
+  const scene = { pathscope: 1, map, start: [1, 1], goals: [[19, 13]], lanes: [], step: 5 };
+  await page.route("**/my.scene.json", (route) => route.fulfill({ json: scene }));
+  await page.goto("./?map=my.scene.json");
+  await expect(page.locator("#map")).toHaveAttribute("data-state", "paused");
+  expect(await readLab(page)).toMatchObject({ steps: 5, size: [21, 15], start: [1, 1], goal: [19, 13] });
+  await expect(page.locator("#map-name")).toHaveText("my");
+});
+
 // The browser itself reports what another site refuses: not for the test that wants a quiet page.
 plain("?map= from another site, which allows it, refuses it, or has none", async ({ page }) => {
   const files = {

@@ -178,9 +178,14 @@ impl Animation {
         }
         let found = self.encoder.get_ref().len();
         if found > self.most {
+            let Self {
+                most,
+                written,
+                frames,
+                ..
+            } = self;
             return Err(Error::limit(format!(
-                "gif: expected at most {} bytes, found more after {} of {} frames; take fewer, or a smaller size",
-                self.most, self.written, self.frames
+                "gif: expected at most {most} bytes, found more after {written} of {frames} frames; take fewer, or a smaller size"
             )));
         }
         Ok(self.written < self.frames)

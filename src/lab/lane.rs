@@ -4,6 +4,7 @@
 use super::marks::Marks;
 use super::picture::Colours;
 use super::scout::Outlook;
+use super::series::Series;
 use super::timeline::Timeline;
 use super::{Palette, Picture, Replay, Scene};
 use crate::algorithms::{GridSearch, Info, Setup};
@@ -33,6 +34,8 @@ pub struct Lane {
     last_step: Trace,
     /// Begun when a cell is inspected for the first time.
     replay: Option<Replay>,
+    /// Begun when charts are opened.
+    series: Option<Series>,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -54,6 +57,7 @@ impl Lane {
             along_path: None,
             last_step: Trace::new(),
             replay: None,
+            series: None,
         };
         lane.begin(scene);
         lane
@@ -95,7 +99,7 @@ impl Lane {
         self.outdated = true;
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
-        self.replay = None;
+        (self.replay, self.series) = (None, None);
     }
 
     /// The step it is at: how many nodes it has expanded.
@@ -222,7 +226,8 @@ impl Lane {
         self.tick_of(self.step())
     }
 
-    fn tick_of(&self, step: u32) -> u32 {
+    /// The first tick that takes it to a step.
+    pub(super) fn tick_of(&self, step: u32) -> u32 {
         let about = (f64::from(step) / self.tempo) as u32;
         let first = (about.saturating_sub(1)..).find(|&tick| self.target(tick) >= step);
         first.unwrap_or(u32::MAX)
@@ -332,6 +337,18 @@ impl Lane {
 
     pub(super) fn replay(&self) -> Option<&Replay> {
         self.replay.as_ref()
+    }
+
+    pub(super) fn series(&self) -> Option<&Series> {
+        self.series.as_ref()
+    }
+
+    pub(super) fn take_series(&mut self) -> Option<Series> {
+        self.series.take()
+    }
+
+    pub(super) fn put_series(&mut self, series: Series) {
+        self.series = Some(series);
     }
 
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is

@@ -3,6 +3,7 @@
 //! Commands go in (those that edit are in `edits.rs`), states come out; it knows no browser and no clock.
 
 mod audit;
+mod bench;
 mod breaks;
 mod build;
 mod clock;
@@ -17,11 +18,13 @@ mod picture;
 mod replay;
 mod scene;
 mod scout;
+mod series;
 mod shared;
 mod timeline;
 mod window;
 
 pub use audit::{Audit, Report};
+pub use bench::Bench;
 pub use breaks::{Break, Breaks};
 pub use build::Build;
 pub use difference::Contrast;
@@ -32,6 +35,7 @@ pub use lane::Lane;
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use scene::Scene;
+pub use series::{Bin, Curve, Density, Envelope, Stretch};
 
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};

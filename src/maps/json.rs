@@ -29,17 +29,22 @@ impl<'a> Json<'a> {
 
     /// Where the next value begins, for messages.
     pub(crate) fn place(&mut self) -> String {
+        let (line, column) = self.position();
+        format!("json line {line}, column {column}")
+    }
+
+    fn position(&mut self) -> (usize, usize) {
         self.peek();
         let before = &self.text[..self.at];
         let line = before.matches('\n').count() + 1;
         let begin = before.rfind('\n').map_or(0, |at| at + 1);
         let column = before[begin..].chars().count() + 1;
-        format!("json line {line}, column {column}")
+        (line, column)
     }
 
     /// The error that something else was expected here.
     pub(crate) fn wrong(&mut self, expected: &str) -> Error {
-        let place = self.place();
+        let (line, column) = self.position();
         let letters = self.text[self.at..].chars().take(20);
         // Control characters would spoil the message.
         let letters = letters.map(|letter| if letter < ' ' { ' ' } else { letter });
@@ -47,7 +52,9 @@ impl<'a> Json<'a> {
             found if found.is_empty() => "the end".to_owned(),
             found => format!("`{found}`"),
         };
-        Error::parse(format!("{place}: expected {expected}, found {found}"))
+        Error::parse(format!(
+            "json line {line}, column {column}: expected {expected}, found {found}"
+        ))
     }
 
     /// The first byte of what comes next, white space passed over; 0 at the end.
@@ -235,7 +242,7 @@ pub(super) fn begins_with_key(text: &str, key: &str) -> bool {
     // Only as far as that key: the error ends it.
     let _ = json.object(|found, json| {
         is_first = found == key;
-        Err(json.wrong("no more"))
+        Err(json.wrong("nothing"))
     });
     is_first
 }

@@ -210,9 +210,11 @@ fn read_rows(json: &mut Json<'_>, (letters, terrains): Lettered) -> Result<Grid>
                 None => id_of(letter),
             };
             cells.push(id.ok_or_else(|| {
-                let letter = letter.escape_default();
+                let (letter, y) = (letter.escape_default(), height - 1);
                 let place = place.place();
-                Error::parse(format!("{place}: expected letters of terrains, found `{letter}` in column {x} of row {}", height - 1))
+                Error::parse(format!(
+                    "{place}: expected letters of terrains, found `{letter}` in column {x} of row {y}"
+                ))
             })?);
         }
         if cells.len() != width * height as usize {

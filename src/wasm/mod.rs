@@ -5,6 +5,7 @@
 
 mod animation;
 mod build;
+mod charts;
 mod convert;
 mod edits;
 mod files;

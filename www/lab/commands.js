@@ -4,8 +4,11 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
+import { setLanguage } from "../strings/text.js";
+import { benchHandlers } from "./bench.js";
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
+import { chartHandlers } from "./charts.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { filmHandlers } from "./filming.js";
@@ -66,6 +69,8 @@ export const handlers = {
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...chartHandlers,
+  ...benchHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {
@@ -196,6 +201,13 @@ export const handlers = {
   /** @param {State} state @param {{ stillness: boolean }} command */
   "set-stillness"(state, { stillness }) {
     state.stillness = stillness;
+  },
+
+  /** @param {State} state @param {{ language: State["language"] }} command */
+  "set-language"(state, { language }) {
+    setLanguage(language);
+    state.language = language;
+    noteLanes(state);
   },
 
   /** @param {State} state @param {import("./types.js").Message} command */

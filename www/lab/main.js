@@ -4,7 +4,10 @@
  * Everything else is elsewhere; this module only connects.
  */
 
+import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
+import { listenBench } from "./input/bench.js";
+import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
@@ -13,6 +16,7 @@ import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
@@ -25,6 +29,8 @@ import { writeDemo } from "./poster.js";
 import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createBenchmark } from "./view/bench.js";
+import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
 import { createFilm } from "./view/film.js";
@@ -50,6 +56,7 @@ function startLab() {
     handlers,
   );
   const views = [
+    createPage(document),
     createPanes(),
     createTimeline(),
     createTable(),
@@ -72,6 +79,8 @@ function startLab() {
     createMessage(),
     createTools(),
     createShare(),
+    createCharts(),
+    createBenchmark(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -108,7 +117,10 @@ function startLab() {
     listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
+    listenCharts(state, dispatch, subscribe),
+    listenBench(state, dispatch, subscribe),
     loop.stop,
   );
   fetchEngine(dispatch);

@@ -39,18 +39,23 @@ export function openLink(state, { fragment }) {
     state.message = { kind: "error", text: `The link could not be opened: ${tell(error)}` };
     return;
   }
-  showOpened(state, opened, opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map"), "The link");
+  showOpened(
+    state,
+    opened,
+    opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map"),
+    (odd) => `The link: ${odd}`,
+  );
   keepAddress(state);
 }
 
 /** Shows what the file of a scene says; throws where it is refused, and everything is as it was then. @param {State} state @param {Engine} engine @param {string} name @param {Uint8Array} bytes */
 export function openSceneFile(state, engine, name, bytes) {
   const opened = engine.openScene(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  showOpened(state, opened, name.replace(/\.scene\.json$/i, ""), name);
+  showOpened(state, opened, name.replace(/\.scene\.json$/i, ""), (odd) => `${name}: ${odd}`);
 }
 
-/** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {string} from what warnings are about */
-function showOpened(state, opened, mapName, from) {
+/** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {(odd: string) => string} warn */
+function showOpened(state, opened, mapName, warn) {
   forgetBreakCell(state);
   state.mapName = mapName;
   state.problems = null;
@@ -68,7 +73,7 @@ function showOpened(state, opened, mapName, from) {
   const { view } = opened;
   state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : { ...state.camera, fit: true };
   const { warnings } = opened;
-  state.message = warnings.length > 0 ? { kind: "note", text: `${from}: ${warnings.join("; ")}` } : null;
+  state.message = warnings.length > 0 ? { kind: "note", text: warn(warnings.join(" · ")) } : null;
   if (opened.step > 0) {
     goThere(state, opened.step);
   } else {

@@ -2,6 +2,8 @@
  * The state at the beginning, and the questions that several modules ask of it. Changes nothing.
  */
 
+import { getLanguage } from "../strings/text.js";
+import { createBench } from "./bench.js";
 import { createPoster, DEMO_NAME } from "./poster.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -73,6 +75,8 @@ export function createState(stillness) {
     history: { undo: null, redo: null, mapMark: 0 },
     gallery: [],
     showcase: "",
+    charts: { open: false, hidden: [], createPlots: null },
+    bench: createBench(),
     camera: { fit: true, zoom: 1, x: 0, y: 0 },
     viewport: { width: 0, height: 0, ratio: 1 },
     problems: null,
@@ -80,6 +84,7 @@ export function createState(stillness) {
     palette: null,
     paletteRevision: 0,
     stillness,
+    language: getLanguage(),
     touched: false,
     qrCode: null,
     shared: null,

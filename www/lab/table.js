@@ -2,6 +2,7 @@
  * The table of the searches: its columns, their values, which of them are the best, and the same as CSV. Touches no page.
  */
 
+import { t } from "../strings/text.js";
 import { formatCost, formatCount, formatRate, formatTime, NOTHING } from "./format.js";
 import { getPath } from "./view/path.js";
 
@@ -74,7 +75,8 @@ export const COLUMNS = [
 
 /** @param {Value} value */
 function showStatus(value) {
-  return STATUS[String(value)] ?? NOTHING;
+  const word = STATUS[String(value)];
+  return word ? t(word) : NOTHING;
 }
 
 /** @param {Value} value */
@@ -139,8 +141,8 @@ export function writeCsv(state) {
   return `${[CSV_NAMES, ...rows].join("\r\n")}\r\n`;
 }
 
-/** @param {Value} value */
-function quote(value) {
+/** A value as a field of comma-separated values. @param {Value} value */
+export function quote(value) {
   const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -38,6 +38,9 @@
  */
 /** @typedef {{ on: string[], cell: [number, number] | null, picking: boolean }} Breaks on: what stops playing; picking: the next press picks the cell */
 
+/** @typedef {{ open: boolean, hidden: number[], createPlots: typeof import("./view/plots.js").createPlots | null }} Charts hidden: lanes that are left out; createPlots: once it is loaded */
+/** @typedef {import("./bench.js").Benchmark} Benchmark */
+
 /** @typedef {{ name: string, bytes: Uint8Array, image?: Uint8Array }} MapBytes image: the picture that a robot's map goes with */
 /** @typedef {{ name: string, text: string }} TextFile */
 /** @typedef {{ threshold: number } | { mostCost: number }} GreyRule */
@@ -103,6 +106,8 @@
  * @property {import("../pkg/pathscope.js").EditHistory} history
  * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} gallery
  * @property {string} showcase the id of the gallery's scene that is open, or ""
+ * @property {Charts} charts
+ * @property {Benchmark} bench
  * @property {Camera} camera
  * @property {Viewport} viewport
  * @property {Problems | null} problems
@@ -110,6 +115,7 @@
  * @property {number[] | null} palette floor, wall, open, closed, other terrain; each 0xRRGGBB
  * @property {number} paletteRevision
  * @property {boolean} stillness the user prefers reduced motion
+ * @property {import("../strings/text.js").Language} language
  * @property {((text: string) => { side: number, path: string } | null) | null} qrCode
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
  * @property {{ revision: number, written: string, seen: string, quiet: number }} address what of the state the page's address says: the revision it came with, and what was written since; seen, quiet: how many milliseconds that has stayed the same

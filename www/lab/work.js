@@ -5,7 +5,9 @@
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
+import { isBenching, workBench } from "./bench.js";
 import { settleBuild } from "./building.js";
+import { recordLanes } from "./charts.js";
 import { workFilm } from "./filming.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
@@ -30,6 +32,10 @@ export function workFrame(state, elapsed) {
     return false;
   }
   const deadline = performance.now() + BUDGET;
+  if (isBenching(state)) {
+    workBench(state, deadline); // Alone: what else is to be done would be in its times.
+    return true;
+  }
   if (state.build) {
     build(state, state.build, elapsed, deadline);
     return settleBuild(state) || isUnderWay(state);
@@ -39,6 +45,7 @@ export function workFrame(state, elapsed) {
   }
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
+  const recording = recordLanes(state, engine, deadline);
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
@@ -49,6 +56,7 @@ export function workFrame(state, elapsed) {
     filming ||
     holding ||
     learning ||
+    recording ||
     counting ||
     measuring ||
     auditing ||
