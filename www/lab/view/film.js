@@ -2,7 +2,7 @@
  * The dialog for an animation of the search: what it will be, and how far it is.
  */
 
-import { t } from "../../strings/text.js";
+import { say, t } from "../../strings/text.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { setHidden, setText } from "./text.js";
@@ -30,7 +30,7 @@ export function createFilm() {
     const [width, height] = pixels;
     setText(
       about,
-      error || t("{steps} steps, {width} × {height} pixels", { steps: formatCount(steps), width, height }),
+      say(error) || t("{steps} steps, {width} × {height} pixels", { steps: formatCount(steps), width, height }),
     );
     fields.disabled = Boolean(work);
     start.disabled = Boolean(work);
