@@ -3,6 +3,7 @@
 //! The only room that knows wasm-bindgen, js-sys, web-sys and serde. What it exports is wrapped by
 //! `www/pathscope.js`, the public API of the package.
 
+mod animation;
 mod build;
 mod charts;
 mod convert;

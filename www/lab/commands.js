@@ -12,6 +12,7 @@ import { chartHandlers } from "./charts.js";
 import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { embedHandlers } from "./embedding.js";
+import { filmHandlers } from "./filming.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
@@ -115,6 +116,7 @@ export const handlers = {
   },
 
   ...editHandlers,
+  ...filmHandlers,
   /** @param {State} state @param {{ id: string }} command */
   "open-showcase"(state, command) {
     cancelBuild(state);

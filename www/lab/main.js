@@ -13,6 +13,7 @@ import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenEmbed } from "./input/embed.js";
 import { listenFiles } from "./input/files.js";
+import { listenFilm } from "./input/film.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
@@ -35,6 +36,7 @@ import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
 import { createEmbed } from "./view/embed.js";
 import { createExpressions } from "./view/expressions.js";
+import { createFilm } from "./view/film.js";
 import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
@@ -82,6 +84,7 @@ function startLab() {
     createEditing(),
     createGreys(),
     createSaveMenu(),
+    createFilm(),
     createMessage(),
     createTools(),
     createShare(),
@@ -120,6 +123,7 @@ function startLab() {
     listenControls(lab, state, dispatch),
     listenFiles(lab, dispatch),
     listenSave(canvas, state, dispatch),
+    listenFilm(dispatch),
     listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),

@@ -1,5 +1,6 @@
 /**
- * Links: opens one, makes one of what is open, and keeps the page's own address up to date. What a link says is read and written by the core.
+ * Links and files of scenes: opens one, makes one of what is open, and keeps the page's own address up to date. What they say is read and written
+ * by the core.
  *
  * Touches no elements and no clipboard. The only thing here that belongs to the browser is the address.
  */
@@ -15,7 +16,7 @@ import { forgetBreakCell } from "./time.js";
 /** @typedef {import("./types.js").Engine} Engine */
 
 const QUIET = 400; // Milliseconds without a change before the address follows.
-const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, so larger ones get their link only when it is asked for. A guess, not measured.
+const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, and larger ones would be felt: they get their link when it is asked for. ARCHITECTURE.md has the figures.
 
 /** Characters of a link: above the first some chat programs cut it, above the second it is no use as a link. */
 export const CUT = 2000;
@@ -39,8 +40,25 @@ export function openLink(state, { fragment }) {
     state.message = { kind: "error", text: `The link could not be opened: ${tell(error)}` };
     return;
   }
+  showOpened(
+    state,
+    opened,
+    opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map"),
+    (odd) => `The link: ${odd}`,
+  );
+  keepAddress(state);
+}
+
+/** Shows what the file of a scene says; throws where it is refused, and everything is as it was then. @param {State} state @param {Engine} engine @param {string} name @param {Uint8Array} bytes */
+export function openSceneFile(state, engine, name, bytes) {
+  const opened = engine.openScene(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  showOpened(state, opened, name.replace(/\.scene\.json$/i, ""), (odd) => `${name}: ${odd}`);
+}
+
+/** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {(odd: string) => string} warn */
+function showOpened(state, opened, mapName, warn) {
   forgetBreakCell(state);
-  state.mapName = opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map");
+  state.mapName = mapName;
   state.problems = null;
   state.lane = 0;
   state.difference = null;
@@ -56,13 +74,12 @@ export function openLink(state, { fragment }) {
   const { view } = opened;
   state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : { ...state.camera, fit: true };
   const { warnings } = opened;
-  state.message = warnings.length > 0 ? { kind: "note", text: `The link: ${warnings.join(" · ")}` } : null;
+  state.message = warnings.length > 0 ? { kind: "note", text: warn(warnings.join(" · ")) } : null;
   if (opened.step > 0) {
     goThere(state, opened.step);
   } else {
     state.playing = !state.stillness;
   }
-  keepAddress(state);
 }
 
 /** What is open is what the address says: it stays until something is edited. @param {State} state */
@@ -81,8 +98,8 @@ export function showOverlays(state, overlays) {
   }
 }
 
-/** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
-export function writeFragment(state, engine) {
+/** What is shown besides the scene. @param {State} state */
+function describeShown(state) {
   const { arrows, camera, difference, overlay, viewport } = state;
   const overlays = [
     overlay !== "none" && overlay,
@@ -91,7 +108,17 @@ export function writeFragment(state, engine) {
     difference && `difference-${difference[0] + 1}-${difference[1] + 1}`,
   ].filter((word) => typeof word === "string");
   const { x, y, zoom } = camera;
-  return engine.toLink({ overlays, ...(camera.fit ? {} : { view: { x, y, zoom: zoom / viewport.ratio } }) });
+  return { overlays, ...(camera.fit ? {} : { view: { x, y, zoom: zoom / viewport.ratio } }) };
+}
+
+/** All that is open as a file, however large the map is. @param {State} state @param {Engine} engine @returns {string} JSON */
+export function writeSceneFile(state, engine) {
+  return engine.toScene(describeShown(state));
+}
+
+/** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
+export function writeFragment(state, engine) {
+  return engine.toLink(describeShown(state));
 }
 
 /** @param {string} fragment */
@@ -112,7 +139,10 @@ export function share(state) {
   try {
     state.shared = { link: toAddress(writeFragment(state, engine)), copied: null };
   } catch (error) {
-    state.message = { kind: "error", text: `There is no link to this: ${tell(error)}. Save the map instead.` };
+    state.message = {
+      kind: "error",
+      text: `There is no link to this: ${tell(error)}. Save the scene as a file instead.`,
+    };
   }
 }
 

@@ -41,6 +41,7 @@ export function createState(stillness) {
     parseScenario: null,
     files: null,
     greys: null,
+    film: null,
     scene: createPoster(),
     generators: null,
     plan: FIRST_PLAN,

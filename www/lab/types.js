@@ -14,6 +14,7 @@
 /** @typedef {import("../pkg/pathscope.js").SearchStatus} Status */
 /** @typedef {import("../pkg/pathscope.js").FormatEntry} FormatEntry */
 /** @typedef {import("../pkg/pathscope.js").MapFile} MapFile */
+/** @typedef {import("../pkg/pathscope.js").Animation} Animation */
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
@@ -48,9 +49,14 @@
  * A picture with greys besides black and white, about which the user is asked; error: why the last rule made no map.
  * @typedef {{ map: MapBytes, scenario?: TextFile, rule: GreyRule, file: MapFile, error: string | null }} Greys
  */
+/** @typedef {{ size: number, seconds: number, frames: number }} FilmOptions size: pixels of the longer side at most */
+/**
+ * An animation of the search that the user is asked about, or that is in the making.
+ * @typedef {{ options: FilmOptions, pixels: [number, number], steps: number, work: Animation | null, error: string }} Film
+ */
 /**
  * What the core knows of files.
- * @typedef {{ formats: FormatEntry[], read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
+ * @typedef {{ formats: FormatEntry[], formatOf: (bytes: Uint8Array) => string, read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
  */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
@@ -67,6 +73,7 @@
  * @property {((text: string) => Problem[]) | null} parseScenario
  * @property {Files | null} files
  * @property {Greys | null} greys
+ * @property {Film | null} film
  * @property {Scene} scene
  * @property {Generators | null} generators
  * @property {Plan} plan

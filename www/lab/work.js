@@ -1,6 +1,6 @@
 /**
  * What a frame computes: goes on with a map in the making, or brings the searches to where they are to be, lets them play, and then counts what
- * Dijkstra would look at, measures, and holds the heuristic against true distances.
+ * Dijkstra would look at, measures, holds the heuristic against true distances, and makes an animation.
  *
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
@@ -8,6 +8,7 @@
 import { isBenching, workBench } from "./bench.js";
 import { settleBuild } from "./building.js";
 import { recordLanes } from "./charts.js";
+import { workFilm } from "./filming.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
 import { workOverlay } from "./overlay.js";
@@ -53,7 +54,8 @@ export function workFrame(state, elapsed) {
   pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
-  const lateWork = counting || measuring || auditing || recording;
+  const filming = workFilm(state, deadline);
+  const lateWork = counting || measuring || auditing || recording || filming;
   return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
 }
 
