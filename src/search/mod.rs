@@ -100,7 +100,7 @@ pub trait DynSearch<S: Space> {
     fn begin(&mut self, space: &S, query: &Query);
     /// See [`Search::run`].
     // PERF: a step is a run with a budget of 1. With two callers it would be a function of its own, to be called at
-    // each step of a run: a fifth of A*'s time in WebAssembly.
+    // each step of a run: a tenth of A*'s time in WebAssembly.
     fn run(&mut self, space: &S, budget: u32) -> Option<Step>;
     /// [`DynSearch::begin`], adding the events to a trace.
     fn begin_traced(&mut self, space: &S, query: &Query, trace: &mut Trace);
