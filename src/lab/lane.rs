@@ -5,24 +5,27 @@ use super::marks::Marks;
 use super::picture::Colours;
 use super::scout::Outlook;
 use super::timeline::Timeline;
-use super::{Palette, Picture, Replay, Scene};
-use crate::algorithms::{GridSearch, Info, Setup};
+use super::{Palette, Picture, Replay, Scene, Site, View, Watched};
+use crate::algorithms::{Info, SearchOn, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
 use crate::space::{Cell, Grid, Point};
 
+/// A search on the grid of the laboratory, with its picture.
+pub type Lane = LaneOn<Grid>;
+
 /// A search on the map of the laboratory, and what of it is to be seen.
 // INVARIANT: a query has begun on the scene as it is; every edit begins it anew.
-pub struct Lane {
-    search: GridSearch,
-    picture: Picture,
+pub struct LaneOn<G: Watched> {
+    search: SearchOn<G>,
+    picture: G::View,
     /// Events that are not in the picture yet.
     trace: Trace,
     /// Whether the picture still shows the search before the last edit.
     /// PERF: several edits in a frame repaint a large map once.
     outdated: bool,
-    timeline: Timeline,
-    marks: Marks,
+    timeline: Timeline<G>,
+    marks: Marks<G>,
     /// Steps in a tick of the laboratory, above 0 and at most 1.
     tempo: f64,
     outlook: Option<Outlook>,
@@ -32,7 +35,7 @@ pub struct Lane {
     /// way to a step.
     last_step: Trace,
     /// Begun when a cell is inspected for the first time.
-    replay: Option<Replay>,
+    replay: Option<Replay<G>>,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -42,9 +45,66 @@ impl Lane {
     /// A lane at step 0. The algorithm of the setup runs on the map.
     pub(super) fn new(scene: &Scene, setup: Setup, palette: Palette, budget: usize) -> Self {
         let picture = Picture::with_palette(scene.grid(), palette);
+        Self::with_view(scene, setup, picture, budget)
+    }
+
+    /// Makes the picture as large as the map, keeping its colours; a query has to begin then.
+    pub(super) fn fit(&mut self, scene: &Scene) {
+        if self.picture.size() != (scene.grid().width(), scene.grid().height()) {
+            self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
+        }
+    }
+
+    /// The path that was found, as points with straight lines between; empty when none was.
+    #[must_use]
+    pub fn points(&self, grid: &Grid) -> Vec<Point> {
+        self.search.points(grid)
+    }
+
+    /// The path that was found, as cells; empty when none was.
+    #[must_use]
+    pub fn path(&self, grid: &Grid) -> Vec<Cell> {
+        self.search.path(grid)
+    }
+
+    /// One pixel a cell.
+    pub(super) fn picture(&mut self, grid: &Grid) -> &mut Picture {
+        self.paint_news(grid);
+        &mut self.picture
+    }
+
+    /// The colour of each terrain where nothing was seen.
+    pub(super) fn map_colours(&self, grid: &Grid) -> Colours {
+        self.picture.mix(grid, None)
+    }
+
+    pub(super) fn palette(&self) -> Palette {
+        self.picture.palette()
+    }
+
+    /// Sets the colours of the picture and paints it anew.
+    pub(super) fn set_palette(&mut self, palette: Palette, grid: &Grid) {
+        self.picture.set_palette(palette);
+        self.trace.clear();
+        self.outdated = false;
+        self.picture.repaint(grid);
+        let search = self.search.progress();
+        let progress = search.expect("a search is begun with the lane");
+        self.picture.paint_states(progress, grid);
+    }
+}
+
+impl<G: Watched> LaneOn<G> {
+    /// A lane at step 0. The algorithm of the setup runs on the map.
+    pub(super) fn with_view(
+        scene: &impl Site<Map = G>,
+        setup: Setup,
+        view: G::View,
+        budget: usize,
+    ) -> Self {
         let mut lane = Self {
-            search: GridSearch::new(setup),
-            picture,
+            search: SearchOn::new(setup),
+            picture: view,
             trace: Trace::new(),
             outdated: true,
             timeline: Timeline::new(budget),
@@ -66,7 +126,7 @@ impl Lane {
     }
 
     /// Changes the options and goes back to before the first step.
-    pub(super) fn set_setup(&mut self, setup: Setup, scene: &Scene) {
+    pub(super) fn set_setup(&mut self, setup: Setup, scene: &impl Site<Map = G>) {
         self.search.set_setup(setup);
         self.begin(scene);
     }
@@ -77,21 +137,14 @@ impl Lane {
         self.search.set_setup(Setup { algorithm, ..setup });
     }
 
-    /// Makes the picture as large as the map, keeping its colours; a query has to begin then.
-    pub(super) fn fit(&mut self, scene: &Scene) {
-        if self.picture.size() != (scene.grid().width(), scene.grid().height()) {
-            self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
-        }
-    }
-
     /// Goes back to before the first step, on the scene as it is.
-    pub(super) fn begin(&mut self, scene: &Scene) {
+    pub(super) fn begin(&mut self, scene: &impl Site<Map = G>) {
         self.trace.clear();
         self.search
-            .begin_traced(scene.grid(), scene.start(), scene.goals(), &mut self.trace)
-            .expect("the ends are kept on passable cells");
+            .begin_traced(scene.map(), scene.start(), scene.goals(), &mut self.trace)
+            .expect("the ends are kept where a search can begin");
         self.timeline.begin(&mut self.search, &self.trace);
-        self.marks.begin(&self.search, scene.grid(), &self.trace);
+        self.marks.begin(&self.search, scene.map(), &self.trace);
         self.outdated = true;
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
@@ -111,7 +164,7 @@ impl Lane {
     }
 
     /// Expands at most `budget` nodes; tells whether the search goes on.
-    pub(super) fn advance(&mut self, grid: &Grid, mut budget: u32) -> bool {
+    pub(super) fn advance(&mut self, map: &G, mut budget: u32) -> bool {
         let mut goes_on = self.is_running();
         while goes_on && budget > 0 {
             let step = self.step();
@@ -119,11 +172,11 @@ impl Lane {
             let known = self.marks.furthest() - step;
             let chunk = if known > 0 { chunk.min(known) } else { chunk };
             budget -= chunk;
-            self.paint_news(grid);
+            self.paint_news(map);
             goes_on = if known > 0 {
-                self.search_again(grid, chunk)
+                self.search_again(map, chunk)
             } else {
-                self.search_anew(grid, chunk)
+                self.search_anew(map, chunk)
             };
             self.timeline.learn(&self.trace);
             if goes_on {
@@ -135,28 +188,28 @@ impl Lane {
     }
 
     /// Takes steps that were taken before, without noting anything.
-    fn search_again(&mut self, grid: &Grid, budget: u32) -> bool {
-        self.search_on(grid, budget - 1);
+    fn search_again(&mut self, map: &G, budget: u32) -> bool {
+        self.search_on(map, budget - 1);
         let last = self.trace.words().len();
-        let goes_on = self.search_on(grid, 1);
+        let goes_on = self.search_on(map, 1);
         self.last_step.copy_from(&self.trace, last);
         goes_on
     }
 
-    fn search_on(&mut self, grid: &Grid, budget: u32) -> bool {
-        let goes_on = self.search.advance_traced(grid, budget, &mut self.trace);
+    fn search_on(&mut self, map: &G, budget: u32) -> bool {
+        let goes_on = self.search.advance_traced(map, budget, &mut self.trace);
         goes_on.expect("every edit begins the search anew")
     }
 
     /// Takes steps for the first time.
-    fn search_anew(&mut self, grid: &Grid, budget: u32) -> bool {
+    fn search_anew(&mut self, map: &G, budget: u32) -> bool {
         let before = self.step();
         let mut goes_on = true;
         let (mut step, mut last) = (before, None);
         for _ in 0..budget {
             let words = self.trace.words().len();
             // PERF: a call for each step costs a tenth; f has to be read before a node is re-opened.
-            goes_on = self.search_on(grid, 1);
+            goes_on = self.search_on(map, 1);
             self.marks.note(&self.search);
             if self.step() > step {
                 (step, last) = (self.step(), Some(words));
@@ -176,13 +229,13 @@ impl Lane {
     }
 
     /// Goes back, or on, to the nearest checkpoint before a step, unless it is nearer already; the rest of
-    /// the way is for [`Lane::advance`].
-    pub(super) fn return_to(&mut self, grid: &Grid, step: u32) {
+    /// the way is for [`LaneOn::advance`].
+    pub(super) fn return_to(&mut self, map: &G, step: u32) {
         let now = self.step();
         if now == step {
             return;
         }
-        self.paint_news(grid);
+        self.paint_news(map);
         let mut pages = Vec::new();
         let Self {
             timeline, search, ..
@@ -196,7 +249,7 @@ impl Lane {
         let progress = self.search.progress();
         let progress = progress.expect("a search is begun with the lane");
         for first in pages {
-            self.picture.paint_page(first, progress, grid);
+            self.picture.paint_page(first, progress, map);
         }
     }
 
@@ -306,7 +359,7 @@ impl Lane {
     }
 
     /// What is marked on the timeline.
-    pub(super) fn marks(&self) -> &Marks {
+    pub(super) fn marks(&self) -> &Marks<G> {
         &self.marks
     }
 
@@ -326,34 +379,34 @@ impl Lane {
         &self.last_step
     }
 
-    pub(super) fn search(&self) -> &GridSearch {
+    pub(super) fn search(&self) -> &SearchOn<G> {
         &self.search
     }
 
-    pub(super) fn replay(&self) -> Option<&Replay> {
+    pub(super) fn replay(&self) -> Option<&Replay<G>> {
         self.replay.as_ref()
     }
 
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is
     /// behind still.
-    pub(super) fn follow(&mut self, grid: &Grid, budget: u32) -> Result<bool> {
+    pub(super) fn follow(&mut self, map: &G, budget: u32) -> Result<bool> {
         let mut replay = match self.replay.take() {
             Some(replay) => replay,
-            None => Replay::of(&self.search, grid)?,
+            None => Replay::of(&self.search, map)?,
         };
-        let is_behind = replay.follow(grid, self.step(), budget)?;
+        let is_behind = replay.follow(map, self.step(), budget)?;
         self.replay = Some(replay);
         Ok(is_behind)
     }
 
     /// Brings the picture up to date with the search.
-    fn paint_news(&mut self, grid: &Grid) {
+    fn paint_news(&mut self, map: &G) {
         if std::mem::take(&mut self.outdated) {
-            self.picture.repaint(grid);
+            self.picture.repaint(map);
         }
         let progress = self.search.progress();
         let progress = progress.expect("a search is begun with the lane");
-        self.picture.apply(&self.trace, progress, grid);
+        self.picture.apply(&self.trace, progress, map);
         self.trace.clear();
     }
 
@@ -362,43 +415,5 @@ impl Lane {
     pub fn progress(&self) -> &Progress {
         let progress = self.search.progress();
         progress.expect("a search is begun with the lane")
-    }
-
-    /// The path that was found, as points with straight lines between; empty when none was.
-    #[must_use]
-    pub fn points(&self, grid: &Grid) -> Vec<Point> {
-        self.search.points(grid)
-    }
-
-    /// The path that was found, as cells; empty when none was.
-    #[must_use]
-    pub fn path(&self, grid: &Grid) -> Vec<Cell> {
-        self.search.path(grid)
-    }
-
-    /// One pixel a cell.
-    pub(super) fn picture(&mut self, grid: &Grid) -> &mut Picture {
-        self.paint_news(grid);
-        &mut self.picture
-    }
-
-    /// The colour of each terrain where nothing was seen.
-    pub(super) fn map_colours(&self, grid: &Grid) -> Colours {
-        self.picture.mix(grid, None)
-    }
-
-    pub(super) fn palette(&self) -> Palette {
-        self.picture.palette()
-    }
-
-    /// Sets the colours of the picture and paints it anew.
-    pub(super) fn set_palette(&mut self, palette: Palette, grid: &Grid) {
-        self.picture.set_palette(palette);
-        self.trace.clear();
-        self.outdated = false;
-        self.picture.repaint(grid);
-        let search = self.search.progress();
-        let progress = search.expect("a search is begun with the lane");
-        self.picture.paint_states(progress, grid);
     }
 }

@@ -4,7 +4,7 @@
 //! the same step saw the same things. What it saw stays true of all steps before, so going back in
 //! time does not set it back.
 
-use crate::algorithms::GridSearch;
+use crate::algorithms::{Ground, SearchOn};
 use crate::error::Result;
 use crate::search::{Arrival, Event, PAGE, Side, Trace};
 use crate::space::{Cost, Grid, NodeId};
@@ -24,8 +24,8 @@ pub struct Moment {
 /// A second run of a search that follows the first and remembers each node.
 ///
 /// Memory: that of another search, and 24 bytes for each node near one that was seen.
-pub struct Replay {
-    search: GridSearch,
+pub struct Replay<G: Ground = Grid> {
+    search: SearchOn<G>,
     trace: Trace,
     step: u32,
     /// By side: the latest moment of each node.
@@ -44,14 +44,14 @@ struct Moments(Vec<Option<Box<[Option<Moment>; PAGE]>>>);
 /// 24 MB of earlier moments.
 const MOST_EARLIER: usize = 1 << 20;
 
-impl Replay {
+impl<G: Ground> Replay<G> {
     /// A second run of the query that `search` is at.
     ///
     /// # Errors
     /// The map was edited since that began.
-    pub fn of(search: &GridSearch, grid: &Grid) -> Result<Self> {
+    pub fn of(search: &SearchOn<G>, map: &G) -> Result<Self> {
         let mut replay = Self {
-            search: GridSearch::new(search.setup().clone()),
+            search: SearchOn::new(search.setup().clone()),
             trace: Trace::new(),
             step: 0,
             latest: Default::default(),
@@ -61,10 +61,10 @@ impl Replay {
         };
         if let Some(progress) = search.progress() {
             let query = progress.query();
-            let start = grid.cell(query.start);
-            let goals: Vec<_> = query.goals.iter().map(|&goal| grid.cell(goal)).collect();
+            let start = map.place_of(query.start);
+            let goals: Vec<_> = query.goals.iter().map(|&goal| map.place_of(goal)).collect();
             let Self { search, trace, .. } = &mut replay;
-            search.begin_traced(grid, start, &goals, trace)?;
+            search.begin_traced(map, start, &goals, trace)?;
         }
         replay.learn();
         Ok(replay)
@@ -74,9 +74,9 @@ impl Replay {
     ///
     /// # Errors
     /// The map was edited since the first run began.
-    pub fn follow(&mut self, grid: &Grid, step: u32, budget: u32) -> Result<bool> {
+    pub fn follow(&mut self, map: &G, step: u32, budget: u32) -> Result<bool> {
         if step < self.known_from {
-            *self = Self::of(&self.search, grid)?;
+            *self = Self::of(&self.search, map)?;
         }
         let mut goes_on = true;
         for _ in 0..budget {
@@ -84,7 +84,7 @@ impl Replay {
                 break;
             }
             // One by one: not all events of a step come after that of its expansion.
-            goes_on = self.search.advance_traced(grid, 1, &mut self.trace)?;
+            goes_on = self.search.advance_traced(map, 1, &mut self.trace)?;
             let progress = self.search.progress();
             self.step = progress.map_or(0, |progress| progress.stats().expanded);
             self.learn();
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn tells_when_a_node_was_opened_and_closed_at_any_step_up_to_its_own() {
         let grid = Grid::new(4, 1).unwrap();
-        let mut search = GridSearch::new(Setup::default());
+        let mut search = SearchOn::new(Setup::default());
         search
             .begin(&grid, Cell::new(0, 0), Cell::new(3, 0))
             .unwrap();

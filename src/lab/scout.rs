@@ -2,8 +2,8 @@
 //!
 //! A scout paints and notes nothing on the way, so it is also what the time of a search is measured on.
 
-use super::Scene;
-use crate::algorithms::{GridSearch, Setup};
+use super::Site;
+use crate::algorithms::{Ground, SearchOn, Setup};
 use crate::search::Status;
 use crate::space::NodeId;
 
@@ -18,21 +18,21 @@ pub(super) struct Outlook {
 
 /// A search that goes ahead of a lane: once to its end, and then again to see when it expands the nodes of
 /// its path.
-pub(super) struct Scout {
+pub(super) struct Scout<G: Ground> {
     lane: usize,
-    search: GridSearch,
+    search: SearchOn<G>,
     /// Set in the second run.
     path: Option<Vec<NodeId>>,
     along: Vec<u32>,
 }
 
-impl Scout {
+impl<G: Ground> Scout<G> {
     /// Begins the first run.
-    pub(super) fn new(lane: usize, setup: Setup, scene: &Scene) -> Self {
-        let mut search = GridSearch::new(setup);
+    pub(super) fn new(lane: usize, setup: Setup, scene: &impl Site<Map = G>) -> Self {
+        let mut search = SearchOn::new(setup);
         search
-            .begin_to_any(scene.grid(), scene.start(), scene.goals())
-            .expect("the ends are kept on passable cells");
+            .begin_to_any(scene.map(), scene.start(), scene.goals())
+            .expect("the ends are kept where a search can begin");
         Self {
             lane,
             search,
@@ -52,8 +52,8 @@ impl Scout {
     }
 
     /// The first run, at most `budget` steps of it; what it found, once it has ended.
-    pub(super) fn go_ahead(&mut self, scene: &Scene, budget: u32) -> Option<Outlook> {
-        let goes_on = self.search.advance(scene.grid(), budget);
+    pub(super) fn go_ahead(&mut self, scene: &impl Site<Map = G>, budget: u32) -> Option<Outlook> {
+        let goes_on = self.search.advance(scene.map(), budget);
         if goes_on.expect("an edit dismisses the scout") {
             return None;
         }
@@ -71,7 +71,7 @@ impl Scout {
     /// has ended.
     pub(super) fn follow_path(
         &mut self,
-        scene: &Scene,
+        scene: &impl Site<Map = G>,
         outlook: &Outlook,
         budget: u32,
     ) -> Option<Vec<u32>> {
@@ -83,7 +83,7 @@ impl Scout {
         }
         let path = self.path.as_deref().unwrap_or_default();
         for _ in 0..budget {
-            let step = self.search.step(scene.grid());
+            let step = self.search.step(scene.map());
             let goes_on = step.expect("an edit dismisses the scout").goes_on();
             let progress = self.search.progress()?;
             let last = progress.last_expanded();

@@ -8,6 +8,8 @@ mod convert;
 mod edits;
 mod generate;
 mod graph;
+mod graph_edits;
+mod graph_lab;
 mod grid;
 mod insight;
 mod lab;
