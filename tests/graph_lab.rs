@@ -143,6 +143,11 @@ fn an_edit_begins_the_search_anew_and_can_be_undone() {
         lab.lanes()[0].progress().cost().unwrap().to_f64(),
         4.0 + 2.0 + 5.0
     );
+    edit(&mut lab, &|lab| {
+        let node = lab.add_linked_node(NodeId(0), [0.0, -3.0], true).unwrap();
+        assert_eq!(node, NodeId(26));
+    });
+    edit(&mut lab, &|lab| lab.delete_node(NodeId(26)).unwrap());
     edit(&mut lab, &|lab| lab.set_cost(&[80], Some(7.5)).unwrap());
     edit(&mut lab, &|lab| {
         lab.move_node(NodeId(25), [5.0, 2.0]).unwrap();

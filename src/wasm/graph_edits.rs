@@ -103,13 +103,20 @@ impl GraphLab {
         moved.map_err(to_js_error)
     }
 
-    /// Links nodes, given as from, to in turn, at their length; returns how many edges that added.
-    pub fn link(&mut self, links: &[u32]) -> JsResult<u32> {
+    /// Links nodes, given as from, to in turn, at a cost, or at their length; returns how many edges that added.
+    pub fn link(&mut self, links: &[u32], cost: Option<f64>) -> JsResult<u32> {
         let pairs = links
             .chunks_exact(2)
             .map(|pair| (NodeId(pair[0]), NodeId(pair[1])));
-        let added = self.inner.link(&pairs.collect::<Vec<_>>(), None);
+        let added = self.inner.link(&pairs.collect::<Vec<_>>(), cost);
         added.map(|count| count as u32).map_err(to_js_error)
+    }
+
+    /// Adds a node that is linked from another, or both ways, at its length; returns its number.
+    #[wasm_bindgen(js_name = addLinkedNode)]
+    pub fn add_linked_node(&mut self, from: u32, x: f64, y: f64, both: bool) -> JsResult<u32> {
+        let node = self.inner.add_linked_node(NodeId(from), [x, y], both);
+        node.map(|node| node.0).map_err(to_js_error)
     }
 
     /// Gives edges a cost; that of their length where there is none.

@@ -1,11 +1,10 @@
 //! `GraphLab` for JavaScript: what the page drives while a graph is open. Its edits are in `graph_edits.rs`.
 //!
-//! What both laboratories have goes by the same names as in `Lab`; there is one lane, so its number, where one is
-//! given, is not looked at.
+//! The place of a node is its number, alone in an array. What both laboratories have goes by the same names as in `Lab`, and takes a lane as there; it has one.
 
 use super::convert::{JsResult, Summary, to_js, to_js_error};
 use super::insight::{Insight, LastStep, entries};
-use super::lab::{AlgorithmEntry, HeuristicEntry, Menu, Settings, bound_of, names};
+use super::lab::{AlgorithmEntry, HeuristicEntry, Menu, Settings, bound_of, index, names};
 use super::options::Options;
 use super::time::Timeline;
 use crate::algorithms::{Order, REGISTRY, Setup};
@@ -13,9 +12,9 @@ use crate::choice::Choice;
 use crate::error::Result;
 use crate::generate::lattice;
 use crate::heuristic::Estimate;
-use crate::lab::{self, Break, Breaks};
+use crate::lab::{self, Break, Breaks, LaneOn};
 use crate::search::{GoalTest, Side, Stop, TieBreak};
-use crate::space::NodeId;
+use crate::space::{Graph, NodeId};
 use wasm_bindgen::prelude::*;
 
 /// The state of the laboratory while a graph is open.
@@ -33,12 +32,16 @@ fn side_of(backward: bool) -> Side {
 }
 
 impl GraphLab {
+    fn lane(&self, lane: Option<u32>) -> JsResult<&LaneOn<Graph>> {
+        self.inner.lane(index(lane)).map_err(to_js_error)
+    }
+
     fn setup(&self) -> &Setup {
         self.inner.lanes()[0].setup()
     }
 
-    fn insight(&self, node: NodeId, found: lab::Insight) -> Insight<u32> {
-        Insight::new(self.setup(), node, found, |node| node.0)
+    fn insight(&self, node: NodeId, found: lab::Insight) -> Insight<[u32; 1]> {
+        Insight::new(self.setup(), node, found, |node| [node.0])
     }
 }
 
@@ -62,7 +65,8 @@ impl GraphLab {
     }
 
     /// Sets options of the search by name, all or none of them.
-    pub fn configure(&mut self, options: &JsValue) -> JsResult<()> {
+    pub fn configure(&mut self, options: &JsValue, lane: Option<u32>) -> JsResult<()> {
+        self.lane(lane)?;
         let options = Options::read(options)?.into_values();
         let done = options.and_then(|options| self.inner.configure(&options));
         done.map_err(to_js_error)
@@ -70,8 +74,8 @@ impl GraphLab {
 
     /// The options of the search as they are.
     #[wasm_bindgen(unchecked_return_type = "Settings")]
-    pub fn settings(&self) -> JsResult<JsValue> {
-        let setup = self.setup();
+    pub fn settings(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let setup = self.lane(lane)?.setup();
         to_js(&Settings {
             heuristic: setup.heuristic.unwrap_or(Estimate::Euclidean).id(),
             ..Settings::of(setup)
@@ -80,8 +84,8 @@ impl GraphLab {
 
     /// What there is to choose from, and what the present choice promises.
     #[wasm_bindgen(unchecked_return_type = "Menu")]
-    pub fn menu(&self) -> JsResult<JsValue> {
-        let setup = self.setup();
+    pub fn menu(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let setup = self.lane(lane)?.setup();
         let promise = setup.promise_on(self.inner.scene().graph());
         let algorithms = REGISTRY.iter();
         let algorithms = algorithms.map(|info| AlgorithmEntry::of(info, info.runs_on_graphs()));
@@ -147,14 +151,14 @@ impl GraphLab {
     }
 
     /// How many changes of f lie in each of `parts` equal parts of the timeline.
-    pub fn layers(&self, parts: u32) -> JsResult<Vec<u32>> {
-        let layers = self.inner.layers(0, parts as usize);
+    pub fn layers(&self, parts: u32, lane: Option<u32>) -> JsResult<Vec<u32>> {
+        let layers = self.inner.layers(index(lane), parts as usize);
         layers.map_err(to_js_error)
     }
 
     /// The ticks at which better solutions were found.
-    pub fn incumbents(&self) -> Vec<u32> {
-        self.inner.lanes()[0].incumbents()
+    pub fn incumbents(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
+        Ok(self.lane(lane)?.incumbents())
     }
 
     /// What stops playing: any of "layer", "reopen", "path", "generated", "expanded"; the node is what the last two
@@ -177,8 +181,8 @@ impl GraphLab {
     }
 
     /// The number of steps, where it was searched or scouted to its end.
-    pub fn end(&self) -> Option<u32> {
-        self.inner.lanes()[0].end()
+    pub fn end(&self, lane: Option<u32>) -> JsResult<Option<u32>> {
+        Ok(self.lane(lane)?.end())
     }
 
     /// Expands at most n nodes of Dijkstra's algorithm for the same ends, unseen; true while it goes on.
@@ -188,21 +192,21 @@ impl GraphLab {
     }
 
     /// Status, cost and counts of that; null when it has not begun since the last edit.
-    #[wasm_bindgen(unchecked_return_type = "SummaryOf<number> | null")]
+    #[wasm_bindgen(unchecked_return_type = "SummaryOf<[number]> | null")]
     pub fn baseline(&self) -> JsResult<JsValue> {
         let summary = self.inner.baseline();
-        to_js(&summary.map(|progress| Summary::of(progress, |goal| goal.0)))
+        to_js(&summary.map(|progress| Summary::of(progress, |goal| [goal.0])))
     }
 
     /// Status, cost and counts of the search.
-    #[wasm_bindgen(unchecked_return_type = "SummaryOf<number>")]
-    pub fn stats(&self) -> JsResult<JsValue> {
-        let progress = self.inner.lanes()[0].progress();
-        to_js(&Summary::of(progress, |goal| goal.0))
+    #[wasm_bindgen(unchecked_return_type = "SummaryOf<[number]>")]
+    pub fn stats(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let progress = self.lane(lane)?.progress();
+        to_js(&Summary::of(progress, |goal| [goal.0]))
     }
 
     /// What the search knows of a node at its present step; null where it has not seen it.
-    #[wasm_bindgen(unchecked_return_type = "InsightOf<number> | null")]
+    #[wasm_bindgen(unchecked_return_type = "InsightOf<[number]> | null")]
     pub fn inspect(&self, node: u32) -> JsResult<JsValue> {
         let node = NodeId(node);
         let found = self.inner.inspect_node(node).map_err(to_js_error)?;
@@ -211,15 +215,15 @@ impl GraphLab {
 
     /// Learns when nodes were opened and closed, by at most n steps; true while there are more up to the present one.
     #[wasm_bindgen(js_name = advanceReplay)]
-    pub fn advance_replay(&mut self, n: u32) -> JsResult<bool> {
-        let is_behind = self.inner.advance_replay(0, n);
+    pub fn advance_replay(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
+        let is_behind = self.inner.advance_replay(index(lane), n);
         is_behind.map_err(to_js_error)
     }
 
     /// What the last step did.
-    #[wasm_bindgen(js_name = lastStep, unchecked_return_type = "LastStepOf<number>")]
-    pub fn last_step(&self) -> JsResult<JsValue> {
-        let step = self.inner.last_step(0).map_err(to_js_error)?;
+    #[wasm_bindgen(js_name = lastStep, unchecked_return_type = "LastStepOf<[number]>")]
+    pub fn last_step(&self, lane: Option<u32>) -> JsResult<JsValue> {
+        let step = self.inner.last_step(index(lane)).map_err(to_js_error)?;
         let expanded = step.expanded;
         let expanded = expanded.map(|(node, found)| self.insight(node, found));
         to_js(&LastStep::new(step, expanded))
@@ -227,10 +231,10 @@ impl GraphLab {
 
     /// The first entries of the open list, at most n of each side, in order; null where the algorithm keeps no list
     /// in such an order.
-    #[wasm_bindgen(js_name = openHead, unchecked_return_type = "OpenEntryOf<number>[] | null")]
-    pub fn open_head(&self, n: u32) -> JsResult<JsValue> {
-        let head = self.inner.open_head(0, n as usize);
-        entries(head.map_err(to_js_error)?, |node| node.0)
+    #[wasm_bindgen(js_name = openHead, unchecked_return_type = "OpenEntryOf<[number]>[] | null")]
+    pub fn open_head(&self, n: u32, lane: Option<u32>) -> JsResult<JsValue> {
+        let head = self.inner.open_head(index(lane), n as usize);
+        entries(head.map_err(to_js_error)?, |node| [node.0])
     }
 
     /// The state of each node on one side of the search: 0 unseen, 1 open, 2 closed.

@@ -8,6 +8,7 @@ import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
+import { withGraphs } from "./graph/commands.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { openFiles, pickProblem } from "./opening.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
@@ -21,10 +22,12 @@ import { understandingHandlers } from "./understanding.js";
 /** @typedef {import("./types.js").Engine} Engine */
 
 /** @type {import("./store.js").Handlers} */
-export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode }) {
+const labHandlers = {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, createGraphs, graphGallery }) {
     state.gallery = gallery;
+    state.createGraphs = createGraphs;
+    state.graphGallery = graphGallery;
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
@@ -198,6 +201,9 @@ export const handlers = {
     state.message = null;
   },
 };
+
+/** What each command does, whatever is open. */
+export const handlers = withGraphs(labHandlers);
 
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {

@@ -5,6 +5,11 @@
  */
 
 import { handlers } from "./commands.js";
+import { listenGraphKeys } from "./graph/input/keys.js";
+import { listenGraphPanel } from "./graph/input/panel.js";
+import { listenGraphPointer } from "./graph/input/pointer.js";
+import { createGraphView } from "./graph/view/drawing.js";
+import { createGraphPanel } from "./graph/view/panel.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
@@ -14,7 +19,7 @@ import { listenLanes } from "./input/lanes.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenShare, openAddress } from "./input/share.js";
-import { listenSurroundings } from "./input/surroundings.js";
+import { listenSurroundings, observeSize } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
@@ -40,11 +45,14 @@ import { workFrame } from "./work.js";
 function startLab() {
   const lab = find("lab", HTMLElement);
   const canvas = find("map", HTMLCanvasElement);
+  const graphCanvas = find("graph", HTMLCanvasElement);
   const { state, dispatch, subscribe } = createStore(
     createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
     handlers,
   );
   const views = [
+    createGraphView(() => loop.wake()),
+    createGraphPanel(),
     createPanes(),
     createTimeline(),
     createTable(),
@@ -88,6 +96,10 @@ function startLab() {
     unsubscribe,
     keys.remove,
     listenSurroundings(canvas, dispatch),
+    observeSize(graphCanvas, dispatch),
+    listenGraphPointer(graphCanvas, state, dispatch, keys),
+    listenGraphKeys(graphCanvas, state, dispatch),
+    listenGraphPanel(lab, state, dispatch),
     ...findCanvases().map((each) => listenPointer(each, state, dispatch, keys)),
     ...findCanvases().map((each) => listenPoint(each, state, dispatch)),
     listenOpenList(dispatch),
@@ -108,11 +120,20 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode } = await load();
+    const { Lab, GraphLab, Build, gallery, generators, graphGallery, parseScenario, qrCode } = await load();
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
     const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode });
+    const graphs = { createGraphs: (/** @type {string} */ id) => new GraphLab(id), graphGallery: graphGallery() };
+    dispatch({
+      type: "engine-ready",
+      engine,
+      parseScenario,
+      generators: offered,
+      gallery: gallery(),
+      qrCode,
+      ...graphs,
+    });
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

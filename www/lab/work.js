@@ -9,7 +9,7 @@ import { settleBuild } from "./building.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
 import { noteProgress } from "./searching.js";
-import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
+import { getSearches, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -24,7 +24,7 @@ const HINT_TIME = 2400; // Milliseconds that the goal's pulse lasts.
  * @returns {boolean} true while another frame is needed
  */
 export function workFrame(state, elapsed) {
-  const { engine } = state;
+  const engine = getSearches(state);
   if (!engine) {
     return false;
   }
@@ -42,11 +42,11 @@ export function workFrame(state, elapsed) {
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
   const hinting = runHint(state, elapsed);
-  const auditing = wantsAudit(state) && audit(state, engine, deadline);
+  const auditing = wantsAudit(state) && state.engine !== null && audit(state, state.engine, deadline);
   return holding || learning || counting || measuring || auditing || hinting || isUnderWay(state) || state.aim !== null;
 }
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
+/** @param {State} state @param {import("./types.js").Searches} engine @param {number} elapsed @param {number} deadline */
 function search(state, engine, elapsed, deadline) {
   let moved = true;
   if (state.aim !== null) {
@@ -97,7 +97,7 @@ function build(state, map, elapsed, deadline) {
   }
 }
 
-/** Towards the engine's aim until the deadline. @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true when it is not there yet */
+/** Towards the engine's aim until the deadline. @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true when it is not there yet */
 function advance(state, engine, deadline) {
   for (;;) {
     const count = state.pace;
@@ -120,7 +120,7 @@ function adjustPace(state, spent, count) {
   }
 }
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true while it is not known */
+/** @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true while it is not known */
 function countBaseline(state, engine, deadline) {
   let running = true;
   while (running && performance.now() < deadline) {

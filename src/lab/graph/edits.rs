@@ -8,7 +8,7 @@ use super::history::{Change, GraphHistory};
 use super::scene::{Draft, Ends, GraphScene};
 use crate::algorithms::{Ground, Setup};
 use crate::error::{Error, Result};
-use crate::space::{Edge, Graph, NodeId, PathLimit, Position, Space};
+use crate::space::{Cost, Edge, Graph, NodeId, PathLimit, Position, Space, distance};
 
 const MOVE: &str = "move";
 
@@ -152,6 +152,40 @@ impl GraphLab {
             self.edit("link", vec![Change::Edges { list, is_there }])?;
         }
         Ok(count)
+    }
+
+    /// Adds a node with an edge to it at its length, or one each way.
+    ///
+    /// # Errors
+    /// A node or a position that is none, or more than the laboratory takes.
+    pub fn add_linked_node(
+        &mut self,
+        from: NodeId,
+        position: Position,
+        both: bool,
+    ) -> Result<NodeId> {
+        let Draft {
+            positions, edges, ..
+        } = &self.scene.draft;
+        self.scene.graph().known_node("link", from)?;
+        let (count, first) = (positions.len(), edges.len());
+        GraphScene::check_size(count as u64 + 1, first as u64 + 2)?;
+        let to = NodeId(count as u32);
+        let cost = Cost::at_least(distance(positions[from.index()], position)).unwrap_or_default();
+        let pairs = [(from, to), (to, from)];
+        let pairs = pairs.iter().take(if both { 2 } else { 1 });
+        let list = (first as u32..).zip(pairs.map(|&(from, to)| Edge { from, to, cost }));
+        let is_there = false;
+        let changes = vec![
+            Change::Node { position, is_there },
+            Change::Edges {
+                list: list.collect(),
+                is_there,
+            },
+        ];
+        self.history.seal();
+        self.edit("link", changes)?;
+        Ok(to)
     }
 
     /// Gives edges a cost, or that of their length.

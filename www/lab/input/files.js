@@ -3,6 +3,7 @@
  */
 
 import { download, nameFile } from "../download.js";
+import { findGraph } from "../graph/input/files.js";
 import { find, listen, together } from "../listen.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -58,6 +59,11 @@ export function listenFiles(lab, state, dispatch) {
 async function open(files, dispatch) {
   try {
     const read = await Promise.all(files.map(readText));
+    const graph = findGraph(read);
+    if (graph) {
+      dispatch(graph);
+      return;
+    }
     const scenarios = read.filter(isScenario);
     const maps = read.filter((file) => !isScenario(file));
     if (maps.length > 1 || scenarios.length > 1 || read.length === 0) {

@@ -18,8 +18,8 @@ export function listenSurroundings(canvas, dispatch) {
   );
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Dispatch} dispatch */
-function observeSize(canvas, dispatch) {
+/** A canvas that is not shown has no size, and tells of none. @param {HTMLCanvasElement} canvas @param {Dispatch} dispatch */
+export function observeSize(canvas, dispatch) {
   const observer = new ResizeObserver(([entry]) => {
     const css = entry.contentBoxSize[0];
     const ratio = devicePixelRatio;

@@ -25,7 +25,8 @@ export function createEditing() {
   }
 
   /** @param {State} state */
-  return function showEditing({ history, terrains, terrain, gallery: scenes, showcase, build }) {
+  return function showEditing({ history, terrains, terrain, gallery: grids, graphGallery, showcase, build }) {
+    const scenes = [...grids, ...graphGallery];
     showTravel(undo, "Undo", "Ctrl+Z", build ? null : history.undo);
     showTravel(redo, "Redo", "Shift+Ctrl+Z", build ? null : history.redo);
     const names = terrains.map(({ name }) => name).join();

@@ -2,6 +2,7 @@
  * Statistics, transport and caption: the lines of text that follow the search. Reads the state, never writes it.
  */
 
+import { t } from "../../strings/text.js";
 import { formatCost, formatCount, formatExcess, formatRate, formatSpeed, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
 import {
@@ -38,7 +39,7 @@ export function createStatistics() {
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
     setText(cells.cost, formatCost(stats.cost));
     const length = getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
-    const unit = getAlgorithm(state)?.anyAngle ? "point" : "cell";
+    const unit = state.graph ? "node" : getAlgorithm(state)?.anyAngle ? "point" : "cell";
     setText(cells.length, length > 0 ? `${formatCount(length)} ${length === 1 ? unit : `${unit}s`}` : NOTHING);
     setText(cells.time, formatTime(lane?.time));
     setText(cells.rate, formatRate(lane));
@@ -77,6 +78,9 @@ export function createCaption() {
     setText(spoken, aloud);
     const settled = isDone(state) && !wantsBaseline(state);
     setText(watch, state.settings?.algorithm === "dijkstra" ? "Race it against A*" : "Race them");
+    if (state.graph) {
+      setText(watch, t(state.settings?.algorithm === "dijkstra" ? "Watch A*" : "Watch Dijkstra"));
+    }
     setHidden(watch, !settled || state.lanes.length > 1);
   };
 }
@@ -180,8 +184,11 @@ function describeIncumbent({ incumbent }, before = "") {
 }
 
 /** What the count of expansions means: Anya's are of stretches between rows; a cell may be expanded again, and jump points are few because the lines between them are scanned. @param {State} state */
-function describeEffort({ stats, settings }) {
+function describeEffort({ stats, settings, graph }) {
   const count = formatCount(stats.expanded);
+  if (graph) {
+    return t(stats.reopened > 0 ? "looked at {count} nodes, counting repeats" : "looked at {count} nodes", { count });
+  }
   if (settings?.algorithm === "anya") {
     return `expanded ${count} intervals`;
   }

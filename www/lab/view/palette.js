@@ -29,6 +29,23 @@ export function readInks() {
   };
 }
 
+/** The colours of a graph. */
+export function readGraphInks() {
+  const { around, border, casing, current, end, endInk, path } = readInks();
+  return {
+    ...{ around, border, casing, current, end, endInk, path },
+    open: readColour("--map-open"),
+    closed: readColour("--map-closed"),
+    node: readColour("--graph-node"),
+    nodeInk: readColour("--ink"),
+    openInk: readColour("--graph-open-ink"),
+    edge: readColour("--graph-edge"),
+    frontier: readColour("--graph-frontier"),
+    tree: readColour("--graph-tree"),
+    weight: readColour("--graph-weight"),
+  };
+}
+
 /** What only the first of two searches expanded, what only the second, what both; 0xRRGGBB. */
 export function readContrast() {
   const names = ["--map-only-first", "--map-only-second", "--map-both"];

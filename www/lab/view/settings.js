@@ -2,6 +2,7 @@
  * The settings panel: offers what the engine's menu offers, shows only what the algorithm uses, and says what the result is worth.
  */
 
+import { t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
 import { setAttribute, setText, showRow } from "./text.js";
@@ -11,6 +12,8 @@ import { setAttribute, setText, showRow } from "./text.js";
 /** @typedef {Menu["algorithms"][number]} Algorithm */
 
 const UNAVAILABLE = "Runs only where all passable cells cost the same; on this map they don't.";
+
+const ON_GRIDS = () => t("On grids only: these go by rows and columns");
 
 /** Groups that the menu's entries don't tell themselves; the others search from the start. @type {Record<string, string>} */
 const GROUPS = {
@@ -45,7 +48,8 @@ export function createSettings() {
     if (!settings || !menu || !algorithm) {
       return;
     }
-    offerGroups(fields.algorithm, menu.algorithms.map(placeAlgorithm), settings.algorithm);
+    const place = state.graph ? placeOnGraph : placeAlgorithm;
+    offerGroups(fields.algorithm, menu.algorithms.map(place), settings.algorithm);
     offerGroups(fields.heuristic, menu.heuristics.map(placeHeuristic).sort(byGroup), settings.heuristic);
     offer(fields.diagonal, menu.diagonals, settings.diagonal);
     offer(fields.costs, menu.costs, settings.costs);
@@ -117,6 +121,12 @@ function offer(field, choices, picked) {
 function placeAlgorithm({ id, name, usesStop, anyAngle, available }) {
   const group = anyAngle ? "Any angle" : usesStop ? "From both ends" : (GROUPS[id] ?? "From the start");
   return { id, name, group, refusal: available ? "" : UNAVAILABLE };
+}
+
+/** On a graph; what needs cells says so. @param {Algorithm} algorithm @returns {Placed} */
+function placeOnGraph(algorithm) {
+  const placed = placeAlgorithm(algorithm);
+  return algorithm.available ? { ...placed, refusal: "" } : { ...placed, group: ON_GRIDS(), refusal: ON_GRIDS() };
 }
 
 /** Those that would break the promise are a group of their own. @param {Menu["heuristics"][number]} heuristic @returns {Placed} */

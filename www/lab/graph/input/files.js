@@ -1,0 +1,33 @@
+/**
+ * Tells DIMACS graphs among the files that were opened or dropped. Reads no more of them than that.
+ */
+
+const LOOKED_AT = 1 << 14; // Characters in which the first line that is no comment has to come.
+
+/** @typedef {import("../../types.js").TextFile} TextFile */
+
+/** @param {TextFile} file @returns {"gr" | "co" | null} */
+function tellKind({ name, text }) {
+  const head = text.slice(0, LOOKED_AT).replace(/^\ufeff/, "");
+  const line = head.split(/\r?\n/).find((each) => each.trim() !== "" && !/^c(\s|$)/.test(each));
+  if (/^p\s+sp\s/.test(line ?? "") || /\.gr$/i.test(name)) {
+    return "gr";
+  }
+  return /^p\s+aux\s+sp\s+co\s/.test(line ?? "") || /\.co$/i.test(name) ? "co" : null;
+}
+
+/**
+ * The command that opens a graph, where the files are one; null where they are something else.
+ * @param {TextFile[]} files @returns {import("../../types.js").Command | null}
+ */
+export function findGraph(files) {
+  const kinds = files.map(tellKind);
+  if (!kinds.some(Boolean)) {
+    return null;
+  }
+  const [gr, co] = ["gr", "co"].map((kind) => files.filter((_, index) => kinds[index] === kind));
+  if (gr.length > 1 || co.length > 1 || gr.length + co.length < files.length) {
+    throw new Error(`expected a .gr with its .co, got ${files.map(({ name }) => name).join(", ")}`);
+  }
+  return { type: "open-graph", gr: gr[0], co: co[0] };
+}
