@@ -8,7 +8,7 @@ import { configure } from "../configure.js";
 import { noteLanes } from "../lanes.js";
 import { reSearch, seek } from "../searching.js";
 import { holdCamera, panGraph, zoomGraph } from "./camera.js";
-import { enterGraphs, leaveGraphs, noteGraph, showGraph } from "./mode.js";
+import { enterGraphs, FIRST_GRAPH, leaveGraphs, noteGraph, showGraph } from "./mode.js";
 import { findEdge, getLine, isTwoWay } from "./shape.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -22,8 +22,11 @@ const graphHandlers = {
   "set-mode"(state, { mode }) {
     if (mode === "grid") {
       leaveGraphs(state);
-    } else {
+    } else if (state.restingGraph) {
       enterGraphs(state);
+    } else if (enterGraphs(state)) {
+      state.showcase = FIRST_GRAPH;
+      showGraph(state, true);
     }
   },
 

@@ -11,7 +11,7 @@ import { readShape } from "./shape.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").GraphMode} GraphMode */
 
-const FIRST_GRAPH = "graph-lattice";
+export const FIRST_GRAPH = "graph-lattice";
 
 /** Shows the graph that was open last, at first the lattice. @param {State} state @returns {GraphMode | null} null while the core is not loaded */
 export function enterGraphs(state) {

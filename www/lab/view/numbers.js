@@ -38,8 +38,9 @@ export function createStatistics() {
     setText(cells.open, known ? formatCount(stats.open) : NOTHING);
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
     setText(cells.cost, formatCost(stats.cost));
-    const length = getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
-    const unit = state.graph ? "node" : getAlgorithm(state)?.anyAngle ? "point" : "cell";
+    const { graph } = state;
+    const length = graph ? graph.lab.path().length : getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
+    const unit = graph ? "node" : getAlgorithm(state)?.anyAngle ? "point" : "cell";
     setText(cells.length, length > 0 ? `${formatCount(length)} ${length === 1 ? unit : `${unit}s`}` : NOTHING);
     setText(cells.time, formatTime(lane?.time));
     setText(cells.rate, formatRate(lane));

@@ -26,10 +26,7 @@ function getKey({ revision, stats }) {
 
 /** The path, fetched from the engine once: it can be long. @param {State} state @returns {Float64Array} its points as x, y pairs; empty when there is none */
 export function getPath(state) {
-  const { scene, stats, graph } = state;
-  if (stats.cost !== null && graph) {
-    return Float64Array.from(graph.lab.path()).subarray();
-  }
+  const { scene, stats } = state;
   if (stats.cost === null) {
     return new Float64Array();
   }

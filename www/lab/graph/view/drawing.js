@@ -28,6 +28,7 @@ const LEGIBLE = 3; // CSS pixels of radius below which nodes are no circles any 
  * @property {import("../camera.js").Transform} at
  * @property {ReturnType<typeof readGraphInks>} inks
  * @property {number} radius of a node, device pixels
+ * @property {number[]} chosen the edge that is selected, if one is
  * @property {number} ratio
  * @property {number} width of the canvas
  * @property {number} height
@@ -69,8 +70,9 @@ export function createGraphView(wake) {
     const radius = getRadius(shape, at.scale, ratio);
     const visible = radius >= LEGIBLE * ratio ? findVisible(shape, at, width, height) : null;
     const links = readLinks(state, graph, visible !== null);
+    const chosen = graph.selected?.kind === "edge" ? [graph.selected.index] : [];
     /** @type {Drawing} */
-    const drawing = { context, shape, links, at, inks, radius, ratio, width, height };
+    const drawing = { chosen, context, shape, links, at, inks, radius, ratio, width, height };
     context.fillStyle = inks.around;
     context.fillRect(0, 0, width, height);
     if (visible) {

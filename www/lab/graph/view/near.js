@@ -10,6 +10,7 @@ import { getShift, isTwoWay, SHIFT } from "../shape.js";
 
 const FULL_TURN = 2 * Math.PI;
 const HEAD = 8; // CSS pixels of an arrow's head.
+const ROOM = 66; // CSS pixels of a typical edge from which edges show what they cost; all or none do, apart from the one that is selected.
 const NUMBERED = 9; // CSS pixels of radius from which a node shows its number.
 
 /** @typedef {{ ax: number, ay: number, bx: number, by: number }} Line on the canvas, from rim to rim */
@@ -23,7 +24,8 @@ export function drawNear(drawing, visible) {
   strokeEdges(drawing, chosen(links.frontierEdges), { colour: drawing.inks.frontier, width: 2, dash: [6, 4] });
   strokeEdges(drawing, chosen(links.treeEdges), { colour: drawing.inks.tree, width: 2.5, dash: [] });
   drawPath(drawing);
-  drawWeights(drawing, visible.edges);
+  const isRoomy = drawing.shape.spacing * drawing.at.scale > ROOM * drawing.ratio;
+  drawWeights(drawing, isRoomy ? visible.edges : drawing.chosen);
   drawNodes(drawing, visible.nodes);
 }
 
@@ -137,12 +139,13 @@ function drawWeights(drawing, edges) {
   context.textBaseline = "middle";
   for (const edge of edges) {
     const line = findLine(drawing, edge);
-    if (!line || (isTwoWay(shape, edge) && shape.twins[edge] < edge)) {
+    if (!line || (isTwoWay(shape, edge) && shape.twins[edge] < edge && edges !== drawing.chosen)) {
       continue;
     }
     const text = formatCost(shape.costs[edge]);
     const width = context.measureText(text).width + 6 * ratio;
-    if (Math.hypot(line.bx - line.ax, line.by - line.ay) < width + 14 * ratio) {
+    const isChosen = drawing.chosen.includes(edge);
+    if (!isChosen && Math.hypot(line.bx - line.ax, line.by - line.ay) < width + 14 * ratio) {
       continue;
     }
     // Labels of two lines between the same nodes lie apart along them.
