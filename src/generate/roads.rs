@@ -126,6 +126,9 @@ impl Country {
     /// one that holds the country together.
     fn road(&self, one: u32, other: u32) -> Option<bool> {
         let across = self.square(one, other);
+        if across > 8 * PLOT * PLOT {
+            return None; // PERF: its circle holds a whole plot.
+        }
         let mut holds = true;
         for third in self.around(one, REACH) {
             if third == one || third == other {

@@ -15,7 +15,7 @@ const CLOSEST = 2000; // How many times closer than fitting one can go.
 
 /** @param {Bounds} bounds @param {Viewport} viewport */
 function fitZoom({ x0, y0, x1, y1 }, viewport) {
-  const margin = 2 * MARGIN * viewport.ratio;
+  const margin = Math.min(2 * MARGIN * viewport.ratio, 0.14 * viewport.width);
   const across = Math.max(viewport.width - margin, 1) / Math.max(x1 - x0, Number.MIN_VALUE);
   const down = Math.max(viewport.height - margin, 1) / Math.max(y1 - y0, Number.MIN_VALUE);
   const zoom = Math.min(across, down);

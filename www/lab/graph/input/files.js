@@ -2,6 +2,8 @@
  * Tells DIMACS graphs among the files that were opened or dropped. Reads no more of them than that.
  */
 
+import { t } from "../../../strings/text.js";
+
 const LOOKED_AT = 1 << 14; // Characters in which the first line that is no comment has to come.
 
 /** @typedef {import("../../types.js").TextFile} TextFile */
@@ -27,7 +29,8 @@ export function findGraph(files) {
   }
   const [gr, co] = ["gr", "co"].map((kind) => files.filter((_, index) => kinds[index] === kind));
   if (gr.length > 1 || co.length > 1 || gr.length + co.length < files.length) {
-    throw new Error(`expected a .gr with its .co, got ${files.map(({ name }) => name).join(", ")}`);
+    const names = files.map(({ name }) => name).join(", ");
+    throw new Error(t("expected a .gr with its .co, got {names}", { names }));
   }
   return { type: "open-graph", gr: gr[0], co: co[0] };
 }

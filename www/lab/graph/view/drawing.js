@@ -78,7 +78,7 @@ export function createGraphView(wake) {
     if (visible) {
       drawNear(drawing, visible);
     } else {
-      drawFar(drawing, `${shape.revision} ${paletteRevision} ${at.scale} ${at.x} ${at.y} ${width} ${height}`);
+      drawFar(drawing, `${shape.revision} ${paletteRevision} ${width} ${height}`, `${at.scale} ${at.x} ${at.y}`);
       drawPath(drawing);
     }
     drawMarks(drawing, state, graph);

@@ -18,14 +18,15 @@ export function createFar(wake) {
   const tree = createLayer();
   let wanted = "";
   let drawn = 0;
-  /** @type {{ key: string, at: Drawing["at"] }} */
-  let shown = { key: "", at: { scale: 1, x: 0, y: 0 } };
+  /** @type {{ key: string, content: string, at: Drawing["at"] }} */
+  let shown = { key: "", content: "", at: { scale: 1, x: 0, y: 0 } };
   let treeKey = "";
+  let treeAt = shown.at;
   /** Which link of which node is on the tree's canvas, by side. @type {Uint32Array[]} */
   let treeDrawn = [];
 
-  /** Goes on with the edges; what was drawn last stands in meanwhile. @param {Drawing} drawing @param {string} key */
-  function prepareEdges(drawing, key) {
+  /** Goes on with the edges; what was drawn last stands in meanwhile. @param {Drawing} drawing @param {string} content @param {string} key */
+  function prepareEdges(drawing, content, key) {
     if (wanted !== key) {
       wanted = key;
       drawn = 0;
@@ -47,7 +48,7 @@ export function createFar(wake) {
     }
     ready.clear(drawing);
     ready.context.drawImage(base.canvas, 0, 0);
-    shown = { key, at: drawing.at };
+    shown = { key, content, at: drawing.at };
   }
 
   /** Draws the links that were added; where one went, all of them. @param {Drawing} drawing @param {string} key */
@@ -60,7 +61,7 @@ export function createFar(wake) {
     }
     const { context } = tree;
     context.strokeStyle = drawing.inks.tree;
-    context.lineWidth = 1.5 * drawing.ratio;
+    context.lineWidth = Math.max(Math.min(drawing.shape.spacing * drawing.at.scale * 0.2, 1.5 * drawing.ratio), 0.6);
     context.beginPath();
     for (const [side, { states, parents }] of sides.entries()) {
       const done = treeDrawn[side];
@@ -79,22 +80,32 @@ export function createFar(wake) {
     return treeDrawn[index].some((parent, node) => parent !== NONE && (states[node] !== 2 || parents[node] !== parent));
   }
 
-  /** @param {Drawing} drawing @param {string} key changes with the graph, the colours and the view */
-  return function drawFar(drawing, key) {
-    prepareEdges(drawing, key);
-    const { context, at } = drawing;
-    if (shown.key === key) {
-      context.drawImage(ready.canvas, 0, 0);
+  /** @param {Drawing} drawing @param {string} content changes with the graph, the colours and the size @param {string} view changes with the camera */
+  return function drawFar(drawing, content, view) {
+    const key = `${content} ${view}`;
+    prepareEdges(drawing, content, key);
+    const isReady = shown.key === key;
+    if (isReady) {
+      drawing.context.drawImage(ready.canvas, 0, 0);
     } else {
-      const grown = at.scale / shown.at.scale;
-      const [x, y] = [at.x - shown.at.x * grown, at.y - shown.at.y * grown];
-      context.drawImage(ready.canvas, x, y, ready.canvas.width * grown, ready.canvas.height * grown);
-      context.drawImage(base.canvas, 0, 0);
+      drawMoved(drawing, ready.canvas, shown.at);
+      drawing.context.drawImage(base.canvas, 0, 0);
     }
-    growTree(drawing, key);
-    context.drawImage(tree.canvas, 0, 0);
+    // While the view moves the tree of the moment before moves along: to draw it anew takes too long for every frame.
+    if (isReady || shown.content !== content) {
+      growTree(drawing, key);
+      treeAt = drawing.at;
+    }
+    drawMoved(drawing, tree.canvas, treeAt);
     drawFrontier(drawing);
   };
+}
+
+/** A picture of another view, as it lies in this one. @param {Drawing} drawing @param {HTMLCanvasElement} canvas @param {Drawing["at"]} before */
+function drawMoved({ context, at }, canvas, before) {
+  const grown = at.scale / before.scale;
+  const [x, y] = [at.x - before.x * grown, at.y - before.y * grown];
+  context.drawImage(canvas, x, y, canvas.width * grown, canvas.height * grown);
 }
 
 /** @param {Drawing} drawing */

@@ -11,7 +11,10 @@ import { getShift, isTwoWay, SHIFT } from "../shape.js";
 const FULL_TURN = 2 * Math.PI;
 const HEAD = 8; // CSS pixels of an arrow's head.
 const ROOM = 66; // CSS pixels of a typical edge from which edges show what they cost; all or none do, apart from the one that is selected.
-const NUMBERED = 9; // CSS pixels of radius from which a node shows its number.
+const SMALLEST_TEXT = 7.5; // CSS pixels from which nodes show their numbers.
+
+/** By state. @type {((inks: Drawing["inks"]) => string)[]} */
+const RIMS = [({ weight }) => weight, ({ frontier }) => frontier, ({ tree }) => tree];
 
 /** @typedef {{ ax: number, ay: number, bx: number, by: number }} Line on the canvas, from rim to rim */
 
@@ -57,7 +60,9 @@ export function findLine(drawing, edge) {
 
 /** @param {Drawing} drawing @param {number[]} edges @param {{ colour: string, width: number, dash: number[] }} stroke */
 function strokeEdges(drawing, edges, { colour, width, dash }) {
-  const { context, shape, ratio, links } = drawing;
+  const { context, shape, ratio, links, radius } = drawing;
+  const thin = Math.min(Math.max(radius / (7 * ratio), 0.5), 1);
+  const head = HEAD * ratio * thin;
   const lines = new Path2D();
   const heads = new Path2D();
   for (const edge of edges) {
@@ -69,16 +74,16 @@ function strokeEdges(drawing, edges, { colour, width, dash }) {
       continue;
     }
     const hasHead = isLink || !isTwoWay(shape, edge);
-    addLine(lines, line, hasHead ? 0.7 * HEAD * ratio : 0);
+    addLine(lines, line, hasHead ? 0.7 * head : 0);
     if (hasHead) {
-      addHead(heads, line, HEAD * ratio);
+      addHead(heads, line, head);
     }
   }
   context.save();
   context.strokeStyle = colour;
   context.fillStyle = colour;
-  context.lineWidth = width * ratio;
-  context.setLineDash(dash.map((part) => part * ratio));
+  context.lineWidth = width * ratio * thin;
+  context.setLineDash(dash.map((part) => part * ratio * thin));
   context.stroke(lines);
   context.fill(heads);
   context.restore();
@@ -166,9 +171,11 @@ function drawNodes(drawing, nodes) {
   const { context, links, inks, radius, ratio } = drawing;
   const fills = [inks.node, inks.open, inks.closed];
   const onPath = new Set(links.path);
-  const numbered = radius >= NUMBERED * ratio;
+  const digits = String(drawing.shape.nodeCount - 1).length;
+  const size = Math.min(0.95 * radius, (1.7 * radius) / (0.64 * digits));
+  const numbered = size >= SMALLEST_TEXT * ratio;
   context.save();
-  context.font = `600 ${Math.round(radius * 0.95)}px system-ui, sans-serif`;
+  context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const node of nodes) {
@@ -177,12 +184,12 @@ function drawNodes(drawing, nodes) {
     circle(context, x, y, radius);
     context.fillStyle = fills[state];
     context.fill();
-    context.strokeStyle = onPath.has(node) ? inks.path : state === 1 ? inks.frontier : inks.tree;
+    context.strokeStyle = onPath.has(node) ? inks.path : RIMS[state](inks);
     context.lineWidth = (onPath.has(node) ? 2.5 : 1.5) * ratio;
     context.stroke();
     if (numbered) {
       context.fillStyle = state === 1 ? inks.openInk : inks.nodeInk;
-      context.fillText(String(node), x, y + 0.5 * ratio, radius * 1.7);
+      context.fillText(String(node), x, y + 0.5 * ratio);
     }
   }
   context.restore();
