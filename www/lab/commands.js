@@ -4,13 +4,14 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
+import { setLanguage } from "../strings/text.js";
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { withGraphs } from "./graph/commands.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
-import { openFiles, pickProblem } from "./opening.js";
+import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
@@ -23,8 +24,8 @@ import { understandingHandlers } from "./understanding.js";
 
 /** @type {import("./store.js").Handlers} */
 const labHandlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, createGraphs, graphGallery }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files, createGraphs, graphGallery }) {
     state.gallery = gallery;
     state.createGraphs = createGraphs;
     state.graphGallery = graphGallery;
@@ -32,6 +33,7 @@ const labHandlers = {
     state.parseScenario = parseScenario;
     state.generators = generators;
     state.qrCode = qrCode;
+    state.files = files;
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
@@ -135,6 +137,13 @@ const labHandlers = {
   unshare(state) {
     state.shared = null;
   },
+  "set-greys": setGreys,
+  /** @param {State} state */
+  "open-greys"(state) {
+    openGreys(state);
+    noteEdits(state);
+  },
+  "cancel-greys": cancelGreys,
 
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
@@ -189,6 +198,13 @@ const labHandlers = {
   /** @param {State} state @param {{ stillness: boolean }} command */
   "set-stillness"(state, { stillness }) {
     state.stillness = stillness;
+  },
+
+  /** @param {State} state @param {{ language: State["language"] }} command */
+  "set-language"(state, { language }) {
+    setLanguage(language);
+    state.language = language;
+    noteLanes(state);
   },
 
   /** @param {State} state @param {import("./types.js").Message} command */

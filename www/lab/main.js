@@ -4,6 +4,7 @@
  * Everything else is elsewhere; this module only connects.
  */
 
+import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
 import { listenGraphKeys } from "./graph/input/keys.js";
 import { listenGraphPanel } from "./graph/input/panel.js";
@@ -14,10 +15,13 @@ import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
+import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenLanguage, readLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
+import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
 import { listenSurroundings, observeSize } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
@@ -30,6 +34,7 @@ import { createStore } from "./store.js";
 import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
+import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
@@ -51,6 +56,7 @@ function startLab() {
     handlers,
   );
   const views = [
+    createPage(document),
     createGraphView(() => loop.wake()),
     createGraphPanel(),
     createPanes(),
@@ -69,6 +75,8 @@ function startLab() {
     createProblems(),
     createGenerate(),
     createEditing(),
+    createGreys(),
+    createSaveMenu(),
     createMessage(),
     createTools(),
     createShare(),
@@ -91,6 +99,7 @@ function startLab() {
   );
   const unsubscribe = subscribe(loop.wake);
   dispatch({ type: "set-palette", colours: readPalette() });
+  dispatch({ type: "set-language", language: readLanguage() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -106,9 +115,12 @@ function startLab() {
     listenTimeline(state, dispatch),
     listenLanes(lab, state, dispatch),
     listenControls(lab, state, dispatch),
-    listenFiles(lab, state, dispatch),
+    listenFiles(lab, dispatch),
+    listenSave(canvas, state, dispatch),
+    listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
     loop.stop,
   );
@@ -120,9 +132,11 @@ function startLab() {
 async function fetchEngine(dispatch) {
   try {
     const { load } = await import("../pathscope.js");
-    const { Lab, GraphLab, Build, gallery, generators, graphGallery, parseScenario, qrCode } = await load();
+    const core = await load();
+    const { Lab, GraphLab, Build, gallery, generators, graphGallery, parseScenario, qrCode, formats, readMap } = core;
     /** @type {import("./types.js").Generators} */
     const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
+    const files = { formats: formats(), read: readMap };
     const engine = new Lab(writeDemo());
     const graphs = { createGraphs: (/** @type {string} */ id) => new GraphLab(id), graphGallery: graphGallery() };
     dispatch({
@@ -132,6 +146,7 @@ async function fetchEngine(dispatch) {
       generators: offered,
       gallery: gallery(),
       qrCode,
+      files,
       ...graphs,
     });
     await openAddress(dispatch);

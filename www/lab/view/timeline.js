@@ -4,6 +4,7 @@
  * Drawn on a canvas, since there may be a million marks; the numbers are read from the slider's attributes and the text beside it.
  */
 
+import { t } from "../../strings/text.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { getSearches } from "../state.js";
@@ -37,7 +38,11 @@ export function createTimeline() {
     setText(label, known ? `${now} / ${length}` : now);
     setAttribute(slider, "aria-valuemax", String(timeline.length));
     setAttribute(slider, "aria-valuenow", String(timeline.tick));
-    setAttribute(slider, "aria-valuetext", known ? `step ${now} of ${length}` : `step ${now}`);
+    setAttribute(
+      slider,
+      "aria-valuetext",
+      known ? t("step {now} of {length}", { now, length }) : t("step {now}", { now }),
+    );
     setAttribute(slider, "data-aim", state.aim === null ? "" : String(state.aim));
     setAttribute(button, "aria-pressed", String(state.breaks.on.length > 0));
     for (const box of boxes) {

@@ -28,7 +28,6 @@ export const graph = {
     "图。Enter 选中起点；之后 Tab 逐个切换节点，方向键移动，在两个节点上按 E 连接，W 选中其边，S 和 G 设为起点或终点，Delete 删除，Esc 取消选择。N 放置节点。",
   Selected: "所选",
   "Nothing selected": "未选择",
-  Weight: "权重",
   "= length": "= 长度",
   "Make it cost its length; it goes on doing so when its nodes are moved": "令代价等于长度；移动节点时保持一致",
   Leads: "方向",
@@ -71,10 +70,9 @@ export const graph = {
     "点击节点使其成为或不再是终点：找到最近的一个。",
   "Drag the view.": "拖动视图。",
   "Point at a node": "指向一个节点",
-  "not seen yet": "尚未发现",
-  open: "开放",
-  closed: "关闭",
   ", from the goal": "，来自终点一侧",
+  "1 node": "1 个节点",
+  "{count} nodes": "{count} 个节点",
   "{nodes} nodes, {edges} edges": "{nodes} 个节点，{edges} 条边",
   "Watch A*": "观看 A*",
   "Watch Dijkstra": "观看 Dijkstra",
@@ -83,4 +81,29 @@ export const graph = {
   "Graph: 5 x 5 lattice": "图：5 × 5 点阵",
   "Graph: roads of a country": "图：一个国家的道路",
   "Graph: the nearest of four exits": "图：四个出口中最近的一个",
+  "Dijkstra grows a shortest-path tree (solid) and holds, dashed, the best edge so far into each node of its frontier. Pick A* and it looks at fewer nodes for a path of the same cost.":
+    "Dijkstra 长出最短路径树（实线），并以虚线保留到边界上每个节点的当前最优边。改选 A*，以更少的节点找到同样代价的路径。",
+  "Main roads cost half of what others do, so a good way makes a detour to them. The straight line has to reckon with main roads everywhere, so A* looks at more nodes than it would without them.":
+    "主干道的代价只有其他道路的一半，所以好的路线会绕道走主干道。直线估计必须假定处处都有主干道，因此 A* 要查看的节点比没有主干道时更多。",
+  "A set of goals is one search: it ends at the goal that is nearest. One A* for each exit would look at nodes again and again.":
+    "多个终点只需一次搜索：到达最近的终点即结束。若对每个出口各用一次 A*，节点会被反复查看。",
+  "delete link": "删除边",
+  "delete node": "删除节点",
+  "roads: expected at least 4 nodes, found {nodes}": "道路：至少应有 4 个节点，实有 {nodes} 个",
+  "link: expected two nodes, found node {node} twice": "边：应为两个节点，而节点 {node} 出现了两次",
+  "node {node} is the {role}: put the {role} on another node before deleting it":
+    "节点 {node} 是{role}：删除前请先把{role}放到别的节点上",
+  "edge: expected a number below {count}, found {index}": "边：编号应小于 {count}，实为 {index}",
+  "goals: expected different nodes, found {node} twice": "终点：节点应各不相同，而 {node} 出现了两次",
+  "graph: the laboratory takes at most {most} {what}, found {found}":
+    "图：实验室最多接受 {most} 个{what}，实有 {found} 个",
+  "graph: expected at least one node, found none": "图：至少应有一个节点，实际没有",
+  "{role}: there are no nodes, found {found}": "{role}：没有任何节点，却给出 {found}",
+  "{role}: expected a node from 0 to {last}, found {found}": "{role}：应为 0 到 {last} 的节点，实为 {found}",
+  "node {node}: expected coordinates from -{least} to {most}, found ({x}, {y})":
+    "节点 {node}：坐标应在 -{least} 到 {most} 之间，实为 ({x}, {y})",
+  "edge {from} -> {to}: {error}": "边 {from} -> {to}：{error}",
+  "expected a cost from 0 to {most}, found {cost}": "代价应为 0 到 {most}，实为 {cost}",
+  "costs: expected no path to cost more than {most}, but the dearest steps out of each node add up to more; count costs in a larger unit":
+    "代价：任何路径都不应超过 {most}，但各节点最贵的出边之和超过了它；请换用更大的单位",
 };

@@ -4,13 +4,13 @@
 
 import { t } from "../../../strings/text.js";
 
-const LOOKED_AT = 1 << 14; // Characters in which the first line that is no comment has to come.
+const LOOKED_AT = 1 << 14; // Bytes in which the first line that is no comment has to come.
 
-/** @typedef {import("../../types.js").TextFile} TextFile */
+/** @typedef {import("../../input/files.js").Opened} Opened */
 
-/** @param {TextFile} file @returns {"gr" | "co" | null} */
-function tellKind({ name, text }) {
-  const head = text.slice(0, LOOKED_AT).replace(/^\ufeff/, "");
+/** @param {Opened} file @returns {"gr" | "co" | null} */
+function tellKind({ name, bytes }) {
+  const head = new TextDecoder().decode(bytes.subarray(0, LOOKED_AT)).replace(/^\ufeff/, "");
   const line = head.split(/\r?\n/).find((each) => each.trim() !== "" && !/^c(\s|$)/.test(each));
   if (/^p\s+sp\s/.test(line ?? "") || /\.gr$/i.test(name)) {
     return "gr";
@@ -20,7 +20,7 @@ function tellKind({ name, text }) {
 
 /**
  * The command that opens a graph, where the files are one; null where they are something else.
- * @param {TextFile[]} files @returns {import("../../types.js").Command | null}
+ * @param {Opened[]} files @returns {import("../../types.js").Command | null}
  */
 export function findGraph(files) {
   const kinds = files.map(tellKind);
@@ -32,5 +32,10 @@ export function findGraph(files) {
     const names = files.map(({ name }) => name).join(", ");
     throw new Error(t("expected a .gr with its .co, got {names}", { names }));
   }
-  return { type: "open-graph", gr: gr[0], co: co[0] };
+  return { type: "open-graph", gr: read(gr[0]), co: read(co[0]) };
+}
+
+/** @param {Opened | undefined} file @returns {import("../../types.js").TextFile | undefined} */
+function read(file) {
+  return file && { name: file.name, text: new TextDecoder().decode(file.bytes) };
 }

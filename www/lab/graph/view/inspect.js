@@ -13,6 +13,11 @@ export function describeNode(node) {
   return t("node {node}", { node });
 }
 
+/** @param {number} count */
+export function countNodes(count) {
+  return count === 1 ? t("1 node") : t("{count} nodes", { count: formatCount(count) });
+}
+
 /** How large a graph is. @param {import("../../types.js").GraphMode} graph */
 export function describeSize({ shape }) {
   return t("{nodes} nodes, {edges} edges", {
