@@ -4,6 +4,7 @@
 use super::marks::Marks;
 use super::picture::Colours;
 use super::scout::Outlook;
+use super::series::Series;
 use super::timeline::Timeline;
 use super::{Palette, Picture, Replay, Scene, Site, View, Watched};
 use crate::algorithms::{Info, SearchOn, Setup};
@@ -36,6 +37,8 @@ pub struct LaneOn<G: Watched> {
     last_step: Trace,
     /// Begun when a cell is inspected for the first time.
     replay: Option<Replay<G>>,
+    /// Begun when charts are opened.
+    series: Option<Series>,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -114,6 +117,7 @@ impl<G: Watched> LaneOn<G> {
             along_path: None,
             last_step: Trace::new(),
             replay: None,
+            series: None,
         };
         lane.begin(scene);
         lane
@@ -148,7 +152,7 @@ impl<G: Watched> LaneOn<G> {
         self.outdated = true;
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
-        self.replay = None;
+        (self.replay, self.series) = (None, None);
     }
 
     /// The step it is at: how many nodes it has expanded.
@@ -275,7 +279,8 @@ impl<G: Watched> LaneOn<G> {
         self.tick_of(self.step())
     }
 
-    fn tick_of(&self, step: u32) -> u32 {
+    /// The first tick that takes it to a step.
+    pub(super) fn tick_of(&self, step: u32) -> u32 {
         let about = (f64::from(step) / self.tempo) as u32;
         let first = (about.saturating_sub(1)..).find(|&tick| self.target(tick) >= step);
         first.unwrap_or(u32::MAX)
@@ -385,6 +390,18 @@ impl<G: Watched> LaneOn<G> {
 
     pub(super) fn replay(&self) -> Option<&Replay<G>> {
         self.replay.as_ref()
+    }
+
+    pub(super) fn series(&self) -> Option<&Series> {
+        self.series.as_ref()
+    }
+
+    pub(super) fn take_series(&mut self) -> Option<Series> {
+        self.series.take()
+    }
+
+    pub(super) fn put_series(&mut self, series: Series) {
+        self.series = Some(series);
     }
 
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is

@@ -3,6 +3,7 @@
 //! Commands go in (those that edit are in `edits.rs`), states come out; it knows no browser and no clock.
 
 mod audit;
+mod bench;
 mod breaks;
 mod build;
 mod clock;
@@ -18,12 +19,14 @@ mod picture;
 mod replay;
 mod scene;
 mod scout;
+mod series;
 mod shared;
 mod timeline;
 mod watched;
 mod window;
 
 pub use audit::{Audit, Report};
+pub use bench::Bench;
 pub use breaks::{Break, Breaks};
 pub use build::Build;
 pub use difference::Contrast;
@@ -35,6 +38,7 @@ pub use lane::{Lane, LaneOn};
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use scene::Scene;
+pub use series::{Bin, Curve, Density, Envelope, Stretch};
 pub use watched::{Site, View, Watched};
 
 use crate::algorithms::{OptionValue, SearchOn, Setup};

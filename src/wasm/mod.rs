@@ -4,6 +4,7 @@
 //! `www/pathscope.js`, the public API of the package.
 
 mod build;
+mod charts;
 mod convert;
 mod edits;
 mod files;

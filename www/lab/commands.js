@@ -5,8 +5,10 @@
  */
 
 import { setLanguage } from "../strings/text.js";
+import { benchHandlers } from "./bench.js";
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
+import { chartHandlers } from "./charts.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { withGraphs } from "./graph/commands.js";
@@ -69,6 +71,8 @@ const labHandlers = {
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...chartHandlers,
+  ...benchHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {

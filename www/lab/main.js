@@ -11,6 +11,8 @@ import { listenGraphPanel } from "./graph/input/panel.js";
 import { listenGraphPointer } from "./graph/input/pointer.js";
 import { createGraphView } from "./graph/view/drawing.js";
 import { createGraphPanel } from "./graph/view/panel.js";
+import { listenBench } from "./input/bench.js";
+import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
 import { listenFiles } from "./input/files.js";
@@ -18,7 +20,7 @@ import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
-import { listenLanguage, readLanguage } from "./input/language.js";
+import { listenLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
@@ -31,6 +33,8 @@ import { writeDemo } from "./poster.js";
 import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createBenchmark } from "./view/bench.js";
+import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
@@ -80,6 +84,8 @@ function startLab() {
     createMessage(),
     createTools(),
     createShare(),
+    createCharts(),
+    createBenchmark(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -99,7 +105,6 @@ function startLab() {
   );
   const unsubscribe = subscribe(loop.wake);
   dispatch({ type: "set-palette", colours: readPalette() });
-  dispatch({ type: "set-language", language: readLanguage() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -122,6 +127,8 @@ function startLab() {
     listenEditing(dispatch),
     listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
+    listenCharts(state, dispatch, subscribe),
+    listenBench(state, dispatch, subscribe),
     loop.stop,
   );
   fetchEngine(dispatch);

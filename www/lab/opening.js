@@ -155,6 +155,21 @@ export function pickProblem(state, { index }) {
 }
 
 /**
+ * A cost beside the published length; no path where there is none is exact.
+ * @param {Problem} problem @param {number | null} cost null: no path @returns {"exact" | "longer" | "shorter" | "none"}
+ */
+export function judge(problem, cost) {
+  if (cost === null) {
+    return problem.hasNoPath ? "exact" : "none";
+  }
+  const over = cost - problem.length;
+  if (!problem.hasNoPath && Math.abs(over) <= problem.tolerance) {
+    return "exact";
+  }
+  return over > 0 && !problem.hasNoPath ? "longer" : "shorter";
+}
+
+/**
  * The problem that is on the map now, if neither map nor ends were changed and the movement is the published one's.
  * @param {State} state @returns {Problem | undefined}
  */

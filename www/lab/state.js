@@ -3,6 +3,7 @@
  */
 
 import { getLanguage } from "../strings/text.js";
+import { createBench } from "./bench.js";
 import { createPoster, DEMO_NAME } from "./poster.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -78,6 +79,8 @@ export function createState(stillness) {
     history: { undo: null, redo: null, mapMark: 0 },
     gallery: [],
     showcase: "",
+    charts: { open: false, hidden: [], createPlots: null },
+    bench: createBench(),
     camera: { fit: true, zoom: 1, x: 0, y: 0 },
     viewport: { width: 0, height: 0, ratio: 1 },
     problems: null,

@@ -55,6 +55,8 @@
  * @property {number | null} from where the keyboard's link begins
  * @property {string} showcase the gallery's graph that was open when it came to rest
  */
+/** @typedef {{ open: boolean, hidden: number[], createPlots: typeof import("./view/plots.js").createPlots | null }} Charts hidden: lanes that are left out; createPlots: once it is loaded */
+/** @typedef {import("./bench.js").Benchmark} Benchmark */
 
 /** @typedef {{ name: string, bytes: Uint8Array, image?: Uint8Array }} MapBytes image: the picture that a robot's map goes with */
 /** @typedef {{ name: string, text: string }} TextFile */
@@ -120,6 +122,8 @@
  * @property {import("../pkg/pathscope.js").EditHistory} history
  * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} gallery
  * @property {string} showcase the id of the gallery's scene that is open, or ""
+ * @property {Charts} charts
+ * @property {Benchmark} bench
  * @property {Camera} camera
  * @property {Viewport} viewport
  * @property {Problems | null} problems

@@ -5,7 +5,9 @@
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
 
+import { isBenching, workBench } from "./bench.js";
 import { settleBuild } from "./building.js";
+import { recordLanes } from "./charts.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
 import { noteProgress } from "./searching.js";
@@ -29,6 +31,10 @@ export function workFrame(state, elapsed) {
     return false;
   }
   const deadline = performance.now() + BUDGET;
+  if (isBenching(state)) {
+    workBench(state, deadline); // Alone: what else is to be done would be in its times.
+    return true;
+  }
   if (state.build) {
     build(state, state.build, elapsed, deadline);
     return settleBuild(state) || isUnderWay(state);
@@ -38,12 +44,23 @@ export function workFrame(state, elapsed) {
   }
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
+  const recording = !state.graph && state.engine !== null && recordLanes(state, state.engine, deadline);
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && state.engine !== null && audit(state, state.engine, deadline);
-  return holding || learning || counting || measuring || auditing || hinting || isUnderWay(state) || state.aim !== null;
+  return (
+    holding ||
+    learning ||
+    recording ||
+    counting ||
+    measuring ||
+    auditing ||
+    hinting ||
+    isUnderWay(state) ||
+    state.aim !== null
+  );
 }
 
 /** @param {State} state @param {import("./types.js").Searches} engine @param {number} elapsed @param {number} deadline */

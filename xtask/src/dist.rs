@@ -3,7 +3,7 @@
 //! Nothing is bundled or minified: the page's sources are what is served.
 
 use crate::bundle::{self, Mode};
-use crate::tools;
+use crate::{tools, vendor};
 use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -18,6 +18,7 @@ pub(crate) fn write() -> Result<()> {
     }
     copy(&tools::root().join("www"), &folder.join("www"))?;
     fs::copy(tools::root().join("index.html"), folder.join("index.html"))?;
+    vendor::copy_into(&folder.join("www/vendor"), Mode::Dist)?;
     bundle::build_into(&folder.join("www/pkg"), Mode::Dist)?;
     print_sizes(&folder)
 }
@@ -29,7 +30,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         let entry = entry?;
         let (path, target) = (entry.path(), to.join(entry.file_name()));
         let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if is_hidden || path == bundle::folder() {
+        if is_hidden || path == bundle::folder() || path == vendor::folder() {
             continue;
         }
         if entry.file_type()?.is_dir() {

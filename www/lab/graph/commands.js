@@ -204,6 +204,7 @@ const overGraphs = {
     seek(state, 0);
     state.playing = true;
   },
+  "toggle-charts"() {},
   "set-difference"() {},
   "toggle-arrows"() {},
 };

@@ -71,6 +71,7 @@ function forgetSearches(state) {
   state.race = "steps";
   state.pointed = null;
   state.breaks = { on: [], cell: null, picking: false };
+  state.charts = { ...state.charts, open: false };
   state.showcase = "";
   noteLanes(state);
   beginAgain(state);

@@ -63,6 +63,16 @@ export function readTimelineInks() {
   };
 }
 
+/** What plots are drawn in; series are the searches side by side, or what is measured. */
+export function readPlotInks() {
+  return {
+    text: readColour("--ink-soft"),
+    line: readColour("--line"),
+    series: Array.from({ length: 8 }, (_, index) => readColour(`--series-${index + 1}`)),
+  };
+}
+
+/** @typedef {ReturnType<typeof readPlotInks>} PlotInks */
 /** @typedef {ReturnType<typeof readInks>} Inks */
 
 /** @param {string} name @returns {string} */

@@ -7,6 +7,8 @@
  */
 
 import { algorithms } from "./algorithms.js";
+import { charts } from "./charts.js";
+import { files } from "./files.js";
 import { gallery } from "./gallery.js";
 import { graph } from "./graph.js";
 import { messages } from "./messages.js";
@@ -19,10 +21,12 @@ import { same } from "./same.js";
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
   ...same.map((text) => /** @type {[string, string]} */ ([text, text])),
-  ...[page, panel, options, algorithms, pseudocode, gallery, messages, graph].flatMap((area) => Object.entries(area)),
+  ...[page, panel, options, algorithms, pseudocode, gallery, charts, files, graph, messages].flatMap((area) =>
+    Object.entries(area),
+  ),
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
 export const templates = new Map(
-  [messages, graph].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+  [messages, files, graph].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
 );
