@@ -1,12 +1,15 @@
 //! One search of the laboratory with its setup and its picture. A lane draws nothing and has no map of
 //! its own: the scene is handed to each call.
 
+mod painting;
+
 use super::marks::Marks;
-use super::picture::Colours;
+use super::overlay::Range;
 use super::scout::Outlook;
 use super::series::Series;
+use super::sweep::Sweep;
 use super::timeline::Timeline;
-use super::{Palette, Picture, Replay, Scene, Site, View, Watched};
+use super::{Overlay, Palette, Picture, Replay, Scene, Site, View, Watched};
 use crate::algorithms::{Info, SearchOn, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
@@ -35,8 +38,12 @@ pub struct LaneOn<G: Watched> {
     /// The events of the last step. INVARIANT: none where it is not known, which is so at step 0 and on the
     /// way to a step.
     last_step: Trace,
-    /// Begun when a cell is inspected for the first time.
+    /// Begun when a cell is inspected for the first time, or for an overlay.
     replay: Option<Replay<G>>,
+    overlay: Overlay,
+    /// What the colours of a heat span.
+    scale: Option<Range>,
+    sweep: Sweep,
     /// Begun when charts are opened.
     series: Option<Series>,
 }
@@ -51,13 +58,6 @@ impl Lane {
         Self::with_view(scene, setup, picture, budget)
     }
 
-    /// Makes the picture as large as the map, keeping its colours; a query has to begin then.
-    pub(super) fn fit(&mut self, scene: &Scene) {
-        if self.picture.size() != (scene.grid().width(), scene.grid().height()) {
-            self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
-        }
-    }
-
     /// The path that was found, as points with straight lines between; empty when none was.
     #[must_use]
     pub fn points(&self, grid: &Grid) -> Vec<Point> {
@@ -68,32 +68,6 @@ impl Lane {
     #[must_use]
     pub fn path(&self, grid: &Grid) -> Vec<Cell> {
         self.search.path(grid)
-    }
-
-    /// One pixel a cell.
-    pub(super) fn picture(&mut self, grid: &Grid) -> &mut Picture {
-        self.paint_news(grid);
-        &mut self.picture
-    }
-
-    /// The colour of each terrain where nothing was seen.
-    pub(super) fn map_colours(&self, grid: &Grid) -> Colours {
-        self.picture.mix(grid, None)
-    }
-
-    pub(super) fn palette(&self) -> Palette {
-        self.picture.palette()
-    }
-
-    /// Sets the colours of the picture and paints it anew.
-    pub(super) fn set_palette(&mut self, palette: Palette, grid: &Grid) {
-        self.picture.set_palette(palette);
-        self.trace.clear();
-        self.outdated = false;
-        self.picture.repaint(grid);
-        let search = self.search.progress();
-        let progress = search.expect("a search is begun with the lane");
-        self.picture.paint_states(progress, grid);
     }
 }
 
@@ -117,6 +91,9 @@ impl<G: Watched> LaneOn<G> {
             along_path: None,
             last_step: Trace::new(),
             replay: None,
+            overlay: Overlay::None,
+            scale: None,
+            sweep: Sweep::default(),
             series: None,
         };
         lane.begin(scene);
@@ -141,6 +118,11 @@ impl<G: Watched> LaneOn<G> {
         self.search.set_setup(Setup { algorithm, ..setup });
     }
 
+    /// Makes room for a search on a map of so many cells; tells whether there is more to do.
+    pub(super) fn make_room(&mut self, cells: usize, budget: usize) -> bool {
+        self.search.make_room(cells, budget)
+    }
+
     /// Goes back to before the first step, on the scene as it is.
     pub(super) fn begin(&mut self, scene: &impl Site<Map = G>) {
         self.trace.clear();
@@ -153,6 +135,8 @@ impl<G: Watched> LaneOn<G> {
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
         (self.replay, self.series) = (None, None);
+        self.scale = None;
+        self.sweep.restart();
     }
 
     /// The step it is at: how many nodes it has expanded.
@@ -187,6 +171,7 @@ impl<G: Watched> LaneOn<G> {
                 let step = self.step();
                 self.timeline.arrive(&mut self.search, step);
             }
+            self.note_change();
         }
         goes_on
     }
@@ -249,11 +234,11 @@ impl<G: Watched> LaneOn<G> {
         let returned = timeline.return_to(search, now, before, |first| pages.push(first));
         if returned.is_some() {
             self.last_step.clear();
+            self.note_change();
         }
-        let progress = self.search.progress();
-        let progress = progress.expect("a search is begun with the lane");
+        let (picture, values) = self.painting(map);
         for first in pages {
-            self.picture.paint_page(first, progress, map);
+            picture.paint_page(first, map, |node| values.tone(node));
         }
     }
 
@@ -305,8 +290,19 @@ impl<G: Watched> LaneOn<G> {
 
     /// How many changes of f lie in each of `parts` equal parts of the ticks from 1 to `end`.
     pub(super) fn layers(&self, end: u32, parts: usize) -> Vec<u32> {
-        let ticks = self.marks.steps().map(|step| self.tick_of(step));
         let mut counts = vec![0; parts];
+        if self.tempo >= 1.0 {
+            // PERF: a long search has millions; one by one they took a second.
+            for (part, count) in counts.iter_mut().enumerate() {
+                let first = |part: usize| {
+                    let step = (part as u64 * u64::from(end)).div_ceil(parts as u64);
+                    step as u32 + 1
+                };
+                *count = self.marks.count(first(part), first(part + 1));
+            }
+            return counts;
+        }
+        let ticks = self.marks.steps().map(|step| self.tick_of(step));
         for tick in ticks.take_while(|&tick| tick <= end) {
             let part = u64::from(tick.saturating_sub(1)) * parts as u64 / u64::from(end.max(1));
             if let Some(count) = counts.get_mut(part as usize) {
@@ -407,24 +403,18 @@ impl<G: Watched> LaneOn<G> {
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is
     /// behind still.
     pub(super) fn follow(&mut self, map: &G, budget: u32) -> Result<bool> {
-        let mut replay = match self.replay.take() {
+        let wants_scans = self.overlay == Overlay::Scans;
+        let fits = |replay: &Replay<G>| replay.has_scans() || !wants_scans;
+        let mut replay = match self.replay.take().filter(fits) {
             Some(replay) => replay,
-            None => Replay::of(&self.search, map)?,
+            None => G::replay(&self.search, map, self.overlay)?,
         };
+        if !replay.knows(self.step()) {
+            self.note_change();
+        }
         let is_behind = replay.follow(map, self.step(), budget)?;
         self.replay = Some(replay);
         Ok(is_behind)
-    }
-
-    /// Brings the picture up to date with the search.
-    fn paint_news(&mut self, map: &G) {
-        if std::mem::take(&mut self.outdated) {
-            self.picture.repaint(map);
-        }
-        let progress = self.search.progress();
-        let progress = progress.expect("a search is begun with the lane");
-        self.picture.apply(&self.trace, progress, map);
-        self.trace.clear();
     }
 
     /// How far the search has come.

@@ -14,13 +14,17 @@ mod graph;
 mod history;
 mod insight;
 mod lane;
+mod lines;
 mod marks;
+mod overlay;
 mod picture;
 mod replay;
+mod scans;
 mod scene;
 mod scout;
 mod series;
 mod shared;
+mod sweep;
 mod timeline;
 mod watched;
 mod window;
@@ -35,13 +39,15 @@ pub use gallery::{GALLERY, Showcase};
 pub use graph::{GRAPHS, GraphLab, GraphScene, GraphShowcase};
 pub use insight::{Formula, Insight, LastStep};
 pub use lane::{Lane, LaneOn};
-pub use picture::{Palette, Picture};
+pub use lines::Contours;
+pub use overlay::{Overlay, Quantity, Range};
+pub use picture::{HEATS, Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use scene::Scene;
 pub use series::{Bin, Curve, Density, Envelope, Stretch};
 pub use watched::{Site, View, Watched};
 
-use crate::algorithms::{OptionValue, SearchOn, Setup};
+use crate::algorithms::{Ground, OptionValue, SearchOn, Setup};
 use crate::error::{Error, Result};
 use crate::search::Progress;
 use crate::share::MapSource;
@@ -69,6 +75,8 @@ pub struct LabOn<S: Site> {
     scout: Option<Scout<S::Map>>,
     /// What the checkpoints of all lanes may take together, in bytes.
     budget: usize,
+    /// Laid over the pictures of all lanes.
+    overlay: Overlay,
 }
 
 impl Lab {
@@ -93,6 +101,7 @@ impl Lab {
             history: history::History::default(),
             scout: None,
             budget: Self::BUDGET,
+            overlay: Overlay::None,
         })
     }
 
@@ -199,6 +208,13 @@ impl Lab {
         Ok(setup)
     }
 
+    /// Makes room for searches on a map of so many cells that is about to be opened, at most about `budget` cells
+    /// at once; tells whether there is more to do. Without it opening a large map takes longer.
+    pub fn make_room(&mut self, cells: usize, budget: usize) -> bool {
+        let mut lanes = self.lanes.iter_mut();
+        lanes.any(|lane| lane.make_room(cells, budget))
+    }
+
     /// A lane's map and states, one pixel a cell.
     ///
     /// # Errors
@@ -206,6 +222,12 @@ impl Lab {
     pub fn picture(&mut self, lane: usize) -> Result<&mut Picture> {
         let (lane, scene) = self.lane_mut(lane)?;
         Ok(lane.picture(scene.grid()))
+    }
+
+    /// The colours of the pictures.
+    #[must_use]
+    pub fn palette(&self) -> Palette {
+        self.lanes[0].palette()
     }
 
     /// Sets the colours of the pictures and paints them anew.
@@ -302,6 +324,10 @@ impl<S: Site> LabOn<S> {
     /// [`LabOn::advance`] for Dijkstra's algorithm on the same map, ends and rules.
     pub fn advance_baseline(&mut self, budget: u32) -> bool {
         if self.baseline_is_old() {
+            let (places, room) = (self.scene.map().places(), ROOM_A_STEP * budget as usize);
+            if self.baseline.make_room(places, room) {
+                return true;
+            }
             let setup = baseline_setup(self.lanes[0].setup());
             self.baseline.set_setup(setup);
             self.baseline
@@ -326,6 +352,8 @@ impl<S: Site> LabOn<S> {
         progress.filter(|_| !self.baseline_is_old())
     }
 }
+/// PERF: room for so many nodes is made in about the time of a step.
+const ROOM_A_STEP: usize = 16;
 
 fn no_lane(found: usize, count: usize) -> Error {
     Error::option(format!(

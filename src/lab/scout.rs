@@ -2,7 +2,7 @@
 //!
 //! A scout paints and notes nothing on the way, so it is also what the time of a search is measured on.
 
-use super::Site;
+use super::{ROOM_A_STEP, Site};
 use crate::algorithms::{Ground, SearchOn, Setup};
 use crate::search::Status;
 use crate::space::NodeId;
@@ -28,14 +28,10 @@ pub(super) struct Scout<G: Ground> {
 
 impl<G: Ground> Scout<G> {
     /// Begins the first run.
-    pub(super) fn new(lane: usize, setup: Setup, scene: &impl Site<Map = G>) -> Self {
-        let mut search = SearchOn::new(setup);
-        search
-            .begin_to_any(scene.map(), scene.start(), scene.goals())
-            .expect("the ends are kept where a search can begin");
+    pub(super) fn new(lane: usize, setup: Setup) -> Self {
         Self {
             lane,
-            search,
+            search: SearchOn::new(setup),
             path: None,
             along: Vec::new(),
         }
@@ -53,6 +49,9 @@ impl<G: Ground> Scout<G> {
 
     /// The first run, at most `budget` steps of it; what it found, once it has ended.
     pub(super) fn go_ahead(&mut self, scene: &impl Site<Map = G>, budget: u32) -> Option<Outlook> {
+        if !self.has_begun(scene, budget) {
+            return None;
+        }
         let goes_on = self.search.advance(scene.map(), budget);
         if goes_on.expect("an edit dismisses the scout") {
             return None;
@@ -67,6 +66,20 @@ impl<G: Ground> Scout<G> {
         Some(Outlook { end, path })
     }
 
+    /// Begins its search, once there is room for it; tells whether it has.
+    fn has_begun(&mut self, scene: &impl Site<Map = G>, budget: u32) -> bool {
+        if self.search.progress().is_none() {
+            let places = scene.map().places();
+            if self.search.make_room(places, ROOM_A_STEP * budget as usize) {
+                return false;
+            }
+            self.search
+                .begin_to_any(scene.map(), scene.start(), scene.goals())
+                .expect("the ends are kept where a search can begin");
+        }
+        true
+    }
+
     /// The second run, at most `budget` steps of it; the steps that expand a node of the path, once it
     /// has ended.
     pub(super) fn follow_path(
@@ -78,8 +91,11 @@ impl<G: Ground> Scout<G> {
         if self.path.is_none() {
             *self = Self {
                 path: Some(outlook.path.clone()),
-                ..Self::new(self.lane, self.search.setup().clone(), scene)
+                ..Self::new(self.lane, self.search.setup().clone())
             };
+        }
+        if !self.has_begun(scene, budget) {
+            return None;
         }
         let path = self.path.as_deref().unwrap_or_default();
         for _ in 0..budget {

@@ -2,10 +2,12 @@
 //!
 //! Lanes, checkpoints and time are written once, over these; grids and graphs differ in what is here.
 
-use super::Scene;
-use super::picture::Picture;
+use super::overlay::Tone;
+use super::picture::{Picture, is_small};
+use super::{Overlay, Replay, Scene};
 use crate::algorithms::{GraphSearch, GridSearch, Ground, SearchOn};
-use crate::search::{Progress, Trace};
+use crate::error::Result;
+use crate::search::Trace;
 use crate::space::{Cell, Cost, Graph, Grid, NodeId};
 
 /// A kind of map whose searches can be watched.
@@ -15,16 +17,24 @@ pub trait Watched: Ground {
 
     /// The f of a node that was seen, given its estimate.
     fn f(search: &SearchOn<Self>, map: &Self, node: NodeId, h: Cost) -> Option<Cost>;
+
+    /// A second run of the query that a search is at, which learns what an overlay shows.
+    ///
+    /// # Errors
+    /// As for [`Replay::of`].
+    fn replay(search: &SearchOn<Self>, map: &Self, _overlay: Overlay) -> Result<Replay<Self>> {
+        Replay::of(search, map)
+    }
 }
 
 /// What is kept of a search to be seen; it is told of all that changes.
 pub trait View<G> {
-    /// Shows the map alone.
-    fn repaint(&mut self, map: &G);
+    /// Shows the map alone, where that takes a moment only; tells whether all nodes are still to be painted.
+    fn repaint(&mut self, map: &G) -> bool;
     /// Shows what these events did.
-    fn apply(&mut self, trace: &Trace, progress: &Progress, map: &G);
+    fn apply(&mut self, trace: &Trace, map: &G, tone: impl Fn(NodeId) -> Tone);
     /// Shows the page of nodes that begins with this one as it is now.
-    fn paint_page(&mut self, first: NodeId, progress: &Progress, map: &G);
+    fn paint_page(&mut self, first: NodeId, map: &G, tone: impl Fn(NodeId) -> Tone);
 }
 
 impl Watched for Grid {
@@ -33,29 +43,43 @@ impl Watched for Grid {
     fn f(search: &GridSearch, grid: &Self, node: NodeId, h: Cost) -> Option<Cost> {
         search.f(grid, node, h)
     }
+
+    fn replay(search: &GridSearch, grid: &Self, overlay: Overlay) -> Result<Replay> {
+        match overlay {
+            Overlay::Scans => Replay::with_scans(search, grid),
+            _ => Replay::of(search, grid),
+        }
+    }
 }
 
 impl View<Grid> for Picture {
-    fn repaint(&mut self, grid: &Grid) {
-        Self::repaint(self, grid);
+    fn repaint(&mut self, grid: &Grid) -> bool {
+        if is_small(grid) {
+            Self::repaint(self, grid);
+            return false;
+        }
+        self.prepare(grid);
+        true
     }
 
-    fn apply(&mut self, trace: &Trace, progress: &Progress, grid: &Grid) {
-        Self::apply(self, trace, progress, grid);
+    fn apply(&mut self, trace: &Trace, grid: &Grid, tone: impl Fn(NodeId) -> Tone) {
+        Self::apply(self, trace, grid, tone);
     }
 
-    fn paint_page(&mut self, first: NodeId, progress: &Progress, grid: &Grid) {
-        Self::paint_page(self, first, progress, grid);
+    fn paint_page(&mut self, first: NodeId, grid: &Grid, tone: impl Fn(NodeId) -> Tone) {
+        Self::paint_page(self, first, grid, tone);
     }
 }
 
 /// Nothing: a graph is drawn from the states of its nodes, by whoever draws it.
 impl View<Graph> for () {
-    fn repaint(&mut self, _: &Graph) {}
+    fn repaint(&mut self, _: &Graph) -> bool {
+        false
+    }
 
-    fn apply(&mut self, _: &Trace, _: &Progress, _: &Graph) {}
+    fn apply(&mut self, _: &Trace, _: &Graph, _: impl Fn(NodeId) -> Tone) {}
 
-    fn paint_page(&mut self, _: NodeId, _: &Progress, _: &Graph) {}
+    fn paint_page(&mut self, _: NodeId, _: &Graph, _: impl Fn(NodeId) -> Tone) {}
 }
 
 impl Watched for Graph {

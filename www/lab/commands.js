@@ -7,13 +7,15 @@
 import { setLanguage } from "../strings/text.js";
 import { benchHandlers } from "./bench.js";
 import { beginBuild, cancelBuild } from "./building.js";
-import { panBy, zoomAbout } from "./camera.js";
+import { lookAt, panBy, zoomAbout } from "./camera.js";
 import { chartHandlers } from "./charts.js";
-import { applyPalette, configure, writeExpression } from "./configure.js";
+import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
-import { withGraphs } from "./graph/commands.js";
+import { embedHandlers } from "./embedding.js";
+import { filmHandlers } from "./filming.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
+import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
@@ -25,7 +27,7 @@ import { understandingHandlers } from "./understanding.js";
 /** @typedef {import("./types.js").Engine} Engine */
 
 /** @type {import("./store.js").Handlers} */
-const labHandlers = {
+export const handlers = {
   /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
   "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files, createGraphs, graphGallery }) {
     state.gallery = gallery;
@@ -40,6 +42,10 @@ const labHandlers = {
     if (state.palette) {
       applyPalette(engine, state.palette);
     }
+    if (state.overlayPalette) {
+      applyOverlayColours(engine, state.overlayPalette);
+    }
+    setOverlay(state, state.overlay);
     openDemo(state, engine);
     engine.forgetHistory();
     noteEdits(state);
@@ -53,7 +59,11 @@ const labHandlers = {
 
   /** The engine broke; the poster takes its place. @param {State} state @param {{ reason: string }} command */
   "engine-failed"(state, { reason }) {
-    Object.assign(state, createState(state.stillness), { viewport: state.viewport, palette: state.palette });
+    Object.assign(state, createState(state.stillness), {
+      viewport: state.viewport,
+      palette: state.palette,
+      overlayPalette: state.overlayPalette,
+    });
     if (state.palette) {
       applyPalette(state.scene, state.palette);
     }
@@ -71,6 +81,7 @@ const labHandlers = {
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...overlayHandlers,
   ...chartHandlers,
   ...benchHandlers,
 
@@ -107,6 +118,7 @@ const labHandlers = {
   },
 
   ...editHandlers,
+  ...filmHandlers,
   /** @param {State} state @param {{ id: string }} command */
   "open-showcase"(state, command) {
     cancelBuild(state);
@@ -149,6 +161,8 @@ const labHandlers = {
   },
   "cancel-greys": cancelGreys,
 
+  ...embedHandlers,
+
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
     state.plan = { ...state.plan, ...plan };
@@ -184,18 +198,25 @@ const labHandlers = {
     state.camera = panBy(state.camera, state.scene, state.viewport, x, y);
   },
 
+  /** Brings a point of the map to the middle of the view. @param {State} state @param {{ x: number, y: number }} command in cells */
+  "look-at"(state, { x, y }) {
+    state.camera = lookAt(state.camera, state.scene, state.viewport, x, y);
+  },
+
   /** @param {State} state */
   fit(state) {
     state.camera = { ...state.camera, fit: true };
   },
 
-  /** @param {State} state @param {{ colours: number[] }} command */
-  "set-palette"(state, { colours }) {
+  /** @param {State} state @param {{ colours: number[], overlay: import("./view/palette.js").OverlayPalette }} command */
+  "set-palette"(state, { colours, overlay }) {
     state.palette = colours;
+    state.overlayPalette = overlay;
     state.paletteRevision += 1;
     applyPalette(state.scene, colours);
-    if (state.build && state.engine) {
+    if (state.engine) {
       applyPalette(state.engine, colours);
+      applyOverlayColours(state.engine, overlay);
     }
   },
 
@@ -221,9 +242,6 @@ const labHandlers = {
     state.message = null;
   },
 };
-
-/** What each command does, whatever is open. */
-export const handlers = withGraphs(labHandlers);
 
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {

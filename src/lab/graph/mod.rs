@@ -10,7 +10,7 @@ mod scene;
 pub use examples::{GRAPHS, GraphShowcase};
 pub use scene::GraphScene;
 
-use super::{Clock, Insight, LabOn, LaneOn, baseline_setup};
+use super::{Clock, Insight, LabOn, LaneOn, Overlay, baseline_setup};
 use crate::algorithms::{OptionValue, SearchOn, Setup};
 use crate::error::Result;
 use crate::search::{NodeState, Side};
@@ -40,6 +40,7 @@ impl GraphLab {
             history: Default::default(),
             scout: None,
             budget: Self::BUDGET,
+            overlay: Overlay::None,
         })
     }
 

@@ -204,10 +204,18 @@ const overGraphs = {
     seek(state, 0);
     state.playing = true;
   },
-  "toggle-charts"() {},
+  "toggle-charts": tellOfGrids,
+  "open-bench": tellOfGrids,
+  "set-overlay": tellOfGrids,
+  "turn-overlay": tellOfGrids,
+  "toggle-arrows": tellOfGrids,
   "set-difference"() {},
-  "toggle-arrows"() {},
 };
+
+/** A key was pressed whose button is not there. @param {State} state */
+function tellOfGrids(state) {
+  state.message = { kind: "note", text: t("Charts, benchmarks, overlays and arrows are for grids.") };
+}
 
 /** Commands that are about grids, or open one: the graph rests then. */
 const ABOUT_GRIDS = ["open-demo", "open-files", "open-link", "generate"];
