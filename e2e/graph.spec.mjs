@@ -129,8 +129,8 @@ test("a node is placed, linked, weighed, moved and deleted, and all of it undone
   await drag(page, [-0.6, 2.5], [0, 3]);
   expect((await readGraph(page)).edges).toBe(83);
   await expect(page.locator("#selection-title")).toHaveText("Link 25 → 15");
-  await page.getByLabel("Cost", { exact: true }).fill("0.25");
-  await page.getByLabel("Cost", { exact: true }).press("Enter");
+  await page.getByLabel("Link cost").fill("0.25");
+  await page.getByLabel("Link cost").press("Enter");
   await page.getByRole("button", { name: "Place, move and link nodes" }).click();
   await press(page, [-0.3, 2.25]);
   await expect(page.locator("#selection-title")).toHaveText("Link 25 ↔ 10");
