@@ -7,7 +7,7 @@
 import { peers } from "./peers.js";
 
 /** The shortest time that is measured at once, in milliseconds: a faster query is repeated to fill it. */
-const LEAST = 0.1;
+const LEAST = 1;
 
 /**
  * @typedef {import("./peers.js").Engine} Engine
@@ -42,17 +42,16 @@ export function measure({ Arena, Grid }, { amount, engines }, map) {
   const state = contestants.map(({ slow }) =>
     map.problems.map((task) => ({ task, runs: !slow || task.few, row: 1, times: [0], searches: [0] })),
   );
-  // The first turn warms up and tells how often a query is repeated; it does not count.
+  // The first turn warms up, until the compiler is done with a query too, and tells how often it is repeated; it does not count.
   for (let round = 0; round <= amount.rounds; round++) {
     for (const [index, { slow, solve, search }] of contestants.entries()) {
       if (slow && round > amount.fewRounds) continue;
       for (const one of state[index]) {
         if (!one.runs) continue;
-        const milliseconds = time(solve, one.task, one.row);
         if (round === 0) {
-          one.row = Math.min(1e4, Math.ceil(LEAST / Math.max(milliseconds, 1e-5)));
+          one.row = fill(solve, one.task);
         } else {
-          one.times[round - 1] = milliseconds;
+          one.times[round - 1] = time(solve, one.task, one.row);
           one.searches[round - 1] = search?.() ?? 0;
         }
       }
@@ -74,6 +73,15 @@ export function measure({ Arena, Grid }, { amount, engines }, map) {
   arena.free();
   grid.free();
   return measured;
+}
+
+/** How many equal queries fill the shortest time. @param {Contestant["solve"]} solve @param {Task} task */
+function fill(solve, task) {
+  let row = 1;
+  while (row < 1e4 && time(solve, task, row) * row < LEAST) {
+    row *= 2;
+  }
+  return row;
 }
 
 /** Milliseconds of one of a row of equal queries. @param {Contestant["solve"]} solve @param {Task} task @param {number} row */

@@ -105,7 +105,7 @@ test("a file that is none: a message names what was expected, and the map stays"
     ["a.map", "0"],
     ["b.map", "0"],
   ]);
-  await expect(message).toHaveText(/expected a \.map or matrix file .*got 2 maps/);
+  await expect(message).toHaveText(/expected a map file .*got 2 maps/);
   await settle(page);
 });
 

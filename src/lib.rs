@@ -28,11 +28,12 @@
 //!
 //! The rooms, from the bottom: [`Grid`] and its kin say where a search runs, [`Heuristic`] estimates,
 //! [`Search`] and its kin say how a search is run, [`REGISTRY`] lists the algorithms, `maps` reads and
-//! writes files, [`GENERATORS`] make maps from a seed, `lab` is what is open on the page, and `wasm` the door to JavaScript.
+//! writes files, [`GENERATORS`] make maps from a seed, `export` writes down what a search did, `lab` is what is open on the page, and `wasm` the door to JavaScript.
 
 mod algorithms;
 mod choice;
 mod error;
+mod export;
 mod generate;
 mod heuristic;
 pub mod lab;
@@ -44,6 +45,7 @@ mod space;
 pub use algorithms::*;
 pub use choice::Choice;
 pub use error::{Error, Result};
+pub use export::*;
 pub use generate::*;
 pub use heuristic::*;
 pub use maps::*;

@@ -42,7 +42,7 @@ fn pick(lab: &mut Lab, algorithm: &str) {
 
 /// The rows of the map, `#` where blocked, and otherwise the terrain's symbol.
 fn draw(lab: &Lab) -> String {
-    let text = lab.grid().to_text(pathscope::MapFormat::MovingAi);
+    let text = lab.grid().to_text(pathscope::Format::MovingAi).unwrap();
     let rows: Vec<_> = text.lines().skip(4).collect();
     rows.join("\n").replace('@', "#")
 }

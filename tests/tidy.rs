@@ -15,7 +15,7 @@ const FLOORS: &[&[&str]] = &[
     &["heuristic", "maps", "generate"],
     &["search"],
     &["algorithms", "agents"],
-    &["share"],
+    &["share", "export"],
     &["lab"],
     &["wasm"],
 ];

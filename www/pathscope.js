@@ -5,6 +5,7 @@
  * shells that give the core's objects JavaScript manners (the iterator protocol, getters, `Symbol.dispose`). It deliberately knows nothing of the page.
  */
 
+import { readMapFile } from "./api/files.js";
 import { Graph, GraphSearch } from "./api/graph.js";
 import { StateSearch, search } from "./api/states.js";
 import { outcomeOf, Stepper } from "./api/stepper.js";
@@ -27,6 +28,7 @@ import init, * as core from "./pkg/pathscope.js";
  * @typedef {core.HeuristicAudit} HeuristicAudit
  */
 
+/** @typedef {core.FormatEntry} FormatEntry one file format; all are written, and "view" by the page alone */
 /** @typedef {core.GeneratorEntry} GeneratorEntry connected: every cell can be reached from every other; density null: takes none */
 /** @typedef {core.GeneratorStep} GeneratorStep index counts from 1; changed nodes are y * width + x */
 
@@ -38,6 +40,10 @@ import init, * as core from "./pkg/pathscope.js";
  * @property {number | string} [seed] a whole number from 0 (default) to 4294967295; "seed42" is read as well
  * @property {number} [density] share of blocked cells, 0 to 0.9: "random" blocks just so many, "caves" begins with it
  */
+
+/** @typedef {import("./api/files.js").ReadOptions} ReadOptions */
+/** @typedef {import("./api/files.js").WriteOptions} WriteOptions */
+/** A map and what else its file says. @typedef {{ grid: Grid } & import("./api/files.js").Facts} ReadMap */
 
 /**
  * What a link holds besides its grid. `map` is the name that makes the map, such as "maze:65x37:seed42", null for cells alone; each of
@@ -174,6 +180,14 @@ class Search extends Stepper {
   pathFrom(x, y) {
     return this.#core.pathFrom(x, y);
   }
+
+  /**
+   * What it has done so far, in the format "svg", "trace" (for Posthoc) or "csv"; or its map, with the ends where a format has them.
+   * @param {string} format @param {WriteOptions} [options] @returns {string | Uint8Array} as the format is text or not
+   */
+  write(format, options) {
+    return this.#core.write(format, options);
+  }
 }
 
 /** What all searches tell, and the line to walk. @param {core.Search} search @returns {Outcome} */
@@ -194,9 +208,14 @@ class Grid {
     this.#core = width instanceof core.Grid ? width : new core.Grid(width, /** @type {number} */ (height));
   }
 
-  /** Reads a MovingAI map or a 0/1 matrix. @param {string} text */
+  /** Reads a map from text: MovingAI, a 0/1 matrix, a drawing in letters, Tiled. @param {string} text */
   static parse(text) {
     return new Grid(core.Grid.parse(text));
+  }
+
+  /** Reads a map from the bytes of a file, in any format that is read. @param {Uint8Array} bytes @param {ReadOptions} [options] */
+  static read(bytes, options) {
+    return readFile(bytes, options).grid;
   }
 
   get width() {
@@ -232,7 +251,7 @@ class Grid {
     this.#core.setTerrain(id, name, cost);
   }
 
-  /** @param {"movingai" | "matrix"} format */
+  /** The map in a format that is text, with no options. @param {"movingai" | "matrix" | "ascii" | "tiled"} format */
   toText(format) {
     return this.#core.toText(format);
   }
@@ -250,6 +269,23 @@ class Grid {
   /** The fragment of a link, without the `#`. @param {Scene} scene @returns {string} */
   static share({ grid, ...parts }) {
     return core.shareScene(grid.#core, parts);
+  }
+
+  /**
+   * The map as a file.
+   * @param {"movingai" | "matrix" | "ascii" | "png" | "pgm" | "ros" | "tiled"} format @param {WriteOptions} [options]
+   * @returns {string | Uint8Array} as the format is text or not
+   */
+  write(format, options) {
+    return this.#core.write(format, options);
+  }
+
+  /**
+   * Problems on this map as a MovingAI `.scen`, with the lengths of their shortest paths under the published rules of moving.
+   * @param {string} map the name of the map's file @param {[[number, number], [number, number]][]} ends start and goal of each
+   */
+  writeProblems(map, ends) {
+    return this.#core.writeProblems(map, Float64Array.from(ends.flat(2)));
   }
 
   /** @param {SearchOptions} options @returns {Search} at step 0 */
@@ -312,6 +348,15 @@ class Grid {
   free() {
     this.#core.free();
   }
+}
+
+/**
+ * Reads a map from the bytes of a file, with its ends and its place in the world where the file says them.
+ * @param {Uint8Array} bytes @param {ReadOptions} [options] @returns {ReadMap}
+ */
+function readFile(bytes, options) {
+  const { grid, ...facts } = readMapFile(bytes, options);
+  return { grid: new Grid(grid), ...facts };
 }
 
 /** A map in the making: iterate it, or drive it with `step`, `advance` and `run`. */
@@ -406,6 +451,11 @@ const api = Object.freeze({
   Generator,
   /** A map by a generator: `new Generator(id, options).run()`. @param {string} id @param {RecipeOptions} options */
   generate: (id, options) => new Generator(id, options).run(),
+  readFile,
+  /** Every file format, in the order of menus. @returns {FormatEntry[]} */
+  formats: () => core.formats(),
+  /** A file that was read, as the page handles it. */
+  readMap: core.readMap,
   /** What can be generated, in the order of menus. @returns {GeneratorEntry[]} */
   generators: () => core.generators(),
   /** A map in the making as the page shows it. */

@@ -105,16 +105,23 @@ export async function drag(page, cells, { button = "left" } = {}) {
   await page.mouse.up({ button });
 }
 
-/** The map as a person gets it: by the save button. Rows of text. */
+/** The map as a person gets it: from the save menu. Rows of text. */
 export async function saveMap(page) {
+  const { bytes } = await saveAs(page, "MovingAI map");
+  return bytes.toString().trimEnd().split("\n").slice(4);
+}
+
+/** A file from the save menu. */
+export async function saveAs(page, format) {
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the map" }).click();
-  const stream = await (await coming).createReadStream();
-  let text = "";
-  for await (const part of stream) {
-    text += part;
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator("#save-menu").getByRole("button", { name: format }).click();
+  const download = await coming;
+  const parts = [];
+  for await (const part of await download.createReadStream()) {
+    parts.push(part);
   }
-  return text.trimEnd().split("\n").slice(4);
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(parts) };
 }
 
 /** Cells in which two saved maps differ, as "x,y". */

@@ -73,7 +73,7 @@ pub(super) fn write(grid: &Grid) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::maps::MapFormat;
+    use crate::maps::Format;
     use crate::space::Grid;
 
     #[test]
@@ -87,7 +87,7 @@ mod tests {
             "{\n  {0, 1, 0},\n  {1, 1, 0}\n};",
         ] {
             let grid = Grid::parse(text).unwrap();
-            assert_eq!(grid.to_text(MapFormat::Matrix), expected, "{text:?}");
+            assert_eq!(grid.to_text(Format::Matrix).unwrap(), expected, "{text:?}");
         }
     }
 

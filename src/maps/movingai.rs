@@ -10,6 +10,12 @@ use crate::space::{Grid, TerrainId, TerrainTable};
 /// Lines with their numbers, from 1; line ends of either kind are off.
 type Lines<'a> = std::iter::Zip<std::ops::RangeFrom<usize>, std::str::Lines<'a>>;
 
+/// Whether a text begins with the header, or has no letters in it but those of the cells.
+pub(super) fn looks_like_one(text: &str) -> bool {
+    let is_cell = |letter: char| terrain_of(letter).is_some() || matches!(letter, '\r' | '\n');
+    text.starts_with("type") || text.trim().is_empty() || text.chars().all(is_cell)
+}
+
 pub(super) fn parse(text: &str) -> Result<Grid> {
     let mut lines = (1..).zip(text.lines());
     let first = text.lines().next().unwrap_or_default();
@@ -139,7 +145,7 @@ pub(super) fn write(grid: &Grid) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::maps::MapFormat;
+    use crate::maps::Format;
 
     const MAP: &str = "type octile\nheight 2\nwidth 7\nmap\n.GSWT@O\n@......\n";
 
@@ -151,7 +157,7 @@ mod tests {
             .map(|index| u8::from(grid.is_passable(crate::space::NodeId(index))))
             .collect();
         assert_eq!(passable, [1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1]);
-        assert_eq!(grid.to_text(MapFormat::MovingAi), MAP);
+        assert_eq!(grid.to_text(Format::MovingAi).unwrap(), MAP);
     }
 
     #[test]

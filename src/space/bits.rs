@@ -19,23 +19,18 @@ pub(crate) enum Turns {
 }
 
 impl Turns {
-    /// The stops in 64 cells of a line, bit 0 the first, by one of the lines beside it.
+    /// How many cells behind a stop the obstacle's end is seen.
     #[inline]
-    fn upward(self, line: u64, side: u64) -> u64 {
-        match self {
-            Self::PastCorners => side & !(side << 1),
-            Self::AtCorners => !side & side >> 1,
-            Self::AtCornersWithWay => !side & side >> 1 & line >> 1,
-        }
+    fn lag(self) -> usize {
+        usize::from(self != Self::PastCorners)
     }
 
-    /// The same when the line is scanned from bit 63 to bit 0.
+    /// Of the cells beside a line that are passable after a blocked one, those that make a stop.
     #[inline]
-    fn downward(self, line: u64, side: u64) -> u64 {
+    fn among(self, ends: u64, line: u64) -> u64 {
         match self {
-            Self::PastCorners => side & !(side >> 1),
-            Self::AtCorners => !side & side << 1,
-            Self::AtCornersWithWay => !side & side << 1 & line << 1,
+            Self::AtCornersWithWay => ends & line,
+            Self::PastCorners | Self::AtCorners => ends,
         }
     }
 }
@@ -60,8 +55,6 @@ pub(crate) struct BitMap {
 }
 
 const WORD: usize = u64::BITS as usize;
-/// How far a scan goes on: the first and the last of 64 bits lack a neighbour to be judged by.
-const REACH: usize = WORD - 2;
 
 impl BitMap {
     /// `lines` lines of `length` blocked cells.
@@ -161,44 +154,70 @@ impl BitMap {
         }
     }
 
-    /// The first stop after a position, in the direction of growing positions.
+    /// A word of a line, and those of the two lines beside it.
     #[inline]
-    pub(crate) fn scan_up(&self, mut at: usize, turns: Turns) -> Stop {
+    fn beside(&self, word: usize) -> [u64; 3] {
+        let lines = self.stride / WORD;
+        [word, word - lines, word + lines].map(|word| self.words[word])
+    }
+
+    /// The first stop after a position, in the direction of growing positions.
+    ///
+    /// PERF: by words as they lie, not by windows, each of which takes two words and three shifts.
+    #[inline]
+    pub(crate) fn scan_up(&self, at: usize, turns: Turns) -> Stop {
+        let (mut word, lag) = (at / WORD, turns.lag());
+        // Cells past `at`, and ends of obstacles that make a stop past it. The bit before the first
+        // word is none of these, so it does not matter.
+        let mut past = u64::MAX << (at % WORD) << 1;
+        let (mut past_lag, mut before) = (past << lag, [0; 2]);
         loop {
-            let line = self.window(at);
-            let (one, other) = (self.window(at - self.stride), self.window(at + self.stride));
-            let turn = turns.upward(line, one) | turns.upward(line, other);
-            let stops = (!line | turn) & !1;
-            if stops != 0 {
-                let distance = stops.trailing_zeros();
-                let passable = line >> distance & 1 != 0;
-                let at = at + distance as usize;
+            let [line, one, other] = self.beside(word);
+            let ends = one & !(one << 1 | before[0]) | other & !(other << 1 | before[1]);
+            let ends = turns.among(ends, line) & past_lag;
+            let blocked = !line & past;
+            if ends | blocked != 0 {
+                let (end, wall) = (ends.trailing_zeros(), blocked.trailing_zeros());
+                let passable = end < wall + lag as u32;
+                let at = word * WORD;
+                let at = if passable {
+                    at + end as usize - lag
+                } else {
+                    at + wall as usize
+                };
                 return Stop { at, passable };
             }
-            at += REACH;
+            past_lag = if past == 0 { u64::MAX << lag } else { u64::MAX };
+            (past, before) = (u64::MAX, [one, other].map(|side| side >> (WORD - 1)));
+            word += 1;
         }
     }
 
     /// The first stop before a position, in the direction of falling positions.
     #[inline]
-    pub(crate) fn scan_down(&self, mut at: usize, turns: Turns) -> Stop {
-        const LAST: u32 = u64::BITS - 1;
+    pub(crate) fn scan_down(&self, at: usize, turns: Turns) -> Stop {
+        let (mut word, lag) = (at / WORD, turns.lag());
+        let mut past = (1 << (at % WORD)) - 1;
+        let (mut past_lag, mut before) = (past >> lag, [0; 2]);
         loop {
-            let from = at - LAST as usize;
-            let line = self.window(from);
-            let (one, other) = (
-                self.window(from - self.stride),
-                self.window(from + self.stride),
-            );
-            let turn = turns.downward(line, one) | turns.downward(line, other);
-            let stops = (!line | turn) & (u64::MAX >> 1);
-            if stops != 0 {
-                let distance = stops.leading_zeros();
-                let passable = line >> (LAST - distance) & 1 != 0;
-                let at = at - distance as usize;
+            let [line, one, other] = self.beside(word);
+            let ends = one & !(one >> 1 | before[0]) | other & !(other >> 1 | before[1]);
+            let ends = turns.among(ends, line) & past_lag;
+            let blocked = !line & past;
+            if ends | blocked != 0 {
+                let (end, wall) = (ends.leading_zeros(), blocked.leading_zeros());
+                let passable = end < wall + lag as u32;
+                let at = word * WORD + WORD - 1;
+                let at = if passable {
+                    at + lag - end as usize
+                } else {
+                    at - wall as usize
+                };
                 return Stop { at, passable };
             }
-            at -= REACH;
+            past_lag = if past == 0 { u64::MAX >> lag } else { u64::MAX };
+            (past, before) = (u64::MAX, [one, other].map(|side| side << (WORD - 1)));
+            word -= 1;
         }
     }
 }

@@ -8,7 +8,7 @@ use super::search::Search;
 use crate::choice::Choice;
 use crate::error::Error;
 use crate::lab::Audit;
-use crate::maps::MapFormat;
+use crate::maps::Format;
 use crate::space::{self, NodeId, Placement, Terrain, TerrainId};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use wasm_bindgen::prelude::*;
 /// A map of square cells.
 #[wasm_bindgen]
 pub struct Grid {
-    inner: Rc<RefCell<space::Grid>>,
+    pub(super) inner: Rc<RefCell<space::Grid>>,
 }
 
 fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
@@ -108,8 +108,9 @@ impl Grid {
     /// The map as text, in the format "movingai" or "matrix".
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self, format: &str) -> JsResult<String> {
-        let format = MapFormat::from_id(format).map_err(to_js_error)?;
-        Ok(self.inner.borrow().to_text(format))
+        let format = Format::from_id(format);
+        let text = format.and_then(|format| self.inner.borrow().to_text(format));
+        text.map_err(to_js_error)
     }
 
     /// The map as the `map=` value of a link.

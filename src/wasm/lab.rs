@@ -10,7 +10,7 @@ use crate::choice::Choice;
 use crate::error::Error;
 use crate::heuristic::{Estimate, Expression};
 use crate::lab::{self, Contrast, Palette, Picture};
-use crate::maps::MapFormat;
+use crate::maps::Format;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule, Grid};
 use serde::Serialize;
@@ -172,8 +172,8 @@ impl Lab {
     /// The map as text, in the format "movingai" or "matrix".
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self, format: &str) -> JsResult<String> {
-        let format = MapFormat::from_id(format).map_err(to_js_error)?;
-        Ok(self.inner.grid().to_text(format))
+        let text = Format::from_id(format).and_then(|format| self.inner.grid().to_text(format));
+        text.map_err(to_js_error)
     }
 
     /// How many lanes there are, 1 to 4.

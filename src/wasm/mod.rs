@@ -6,6 +6,7 @@
 mod build;
 mod convert;
 mod edits;
+mod files;
 mod generate;
 mod graph;
 mod grid;

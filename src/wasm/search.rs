@@ -18,8 +18,8 @@ use wasm_bindgen::prelude::*;
 /// A search that is run one expansion at a time.
 #[wasm_bindgen]
 pub struct Search {
-    grid: Rc<RefCell<Grid>>,
-    search: GridSearch,
+    pub(super) grid: Rc<RefCell<Grid>>,
+    pub(super) search: GridSearch,
     /// Made when a cell is inspected for the first time.
     replay: Option<Replay>,
 }

@@ -4,13 +4,14 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
+import { setLanguage } from "../strings/text.js";
 import { beginBuild, cancelBuild } from "./building.js";
 import { panBy, zoomAbout } from "./camera.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { embedHandlers } from "./embedding.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
-import { openFiles, pickProblem } from "./opening.js";
+import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
@@ -23,13 +24,14 @@ import { understandingHandlers } from "./understanding.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files }) {
     state.gallery = gallery;
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;
     state.qrCode = qrCode;
+    state.files = files;
     state.scene = engine;
     if (state.palette) {
       applyPalette(engine, state.palette);
@@ -133,6 +135,13 @@ export const handlers = {
   unshare(state) {
     state.shared = null;
   },
+  "set-greys": setGreys,
+  /** @param {State} state */
+  "open-greys"(state) {
+    openGreys(state);
+    noteEdits(state);
+  },
+  "cancel-greys": cancelGreys,
 
   ...embedHandlers,
 
@@ -189,6 +198,13 @@ export const handlers = {
   /** @param {State} state @param {{ stillness: boolean }} command */
   "set-stillness"(state, { stillness }) {
     state.stillness = stillness;
+  },
+
+  /** @param {State} state @param {{ language: State["language"] }} command */
+  "set-language"(state, { language }) {
+    setLanguage(language);
+    state.language = language;
+    noteLanes(state);
   },
 
   /** @param {State} state @param {import("./types.js").Message} command */

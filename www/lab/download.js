@@ -1,5 +1,5 @@
 /**
- * Handing a text to the user as a file.
+ * Handing a text or bytes to the user as a file.
  */
 
 /** Named after the map. @param {import("./types.js").State} state @param {string} ending */
@@ -7,9 +7,9 @@ export function nameFile({ mapName }, ending) {
   return `${mapName.replace(/\.[a-z]+$/i, "").replace(/[^\w-]+/g, "-")}.${ending}`;
 }
 
-/** @param {string} name @param {string} text @param {string} type */
-export function download(name, text, type) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** @param {string} name @param {BlobPart} content @param {string} type */
+export function download(name, content, type) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -2,9 +2,25 @@
  * Numbers as text. Formatting lives here rather than in the core: there it would cost 27 kB of WASM.
  */
 
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const two = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
-const brief = new Intl.NumberFormat("en", { maximumSignificantDigits: 3, notation: "compact" });
+import { getLanguage, t } from "../strings/text.js";
+
+/** A format in the page's language; each is made once. @param {Intl.NumberFormatOptions} options */
+function createFormat(options) {
+  /** @type {Partial<Record<import("../strings/text.js").Language, Intl.NumberFormat>>} */
+  const made = {};
+  return {
+    /** @param {number} value */
+    format(value) {
+      const language = getLanguage();
+      made[language] ??= new Intl.NumberFormat(language, options);
+      return made[language].format(value);
+    },
+  };
+}
+
+const whole = createFormat({ maximumFractionDigits: 0 });
+const two = createFormat({ maximumFractionDigits: 2 });
+const brief = createFormat({ maximumSignificantDigits: 3, notation: "compact" });
 
 /** Shown where there is no number (yet). */
 export const NOTHING = "–";
@@ -35,9 +51,11 @@ export function formatTime(milliseconds) {
     return NOTHING;
   }
   if (milliseconds < 1) {
-    return `${milliseconds.toFixed(3)} ms`;
+    return t("{time} ms", { time: milliseconds.toFixed(3) });
   }
-  return milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+  return milliseconds < 1000
+    ? t("{time} ms", { time: milliseconds.toFixed(1) })
+    : t("{time} s", { time: (milliseconds / 1000).toFixed(2) });
 }
 
 /** Expansions a second of a search that was measured. @param {import("./types.js").Lane | undefined} lane */
@@ -48,5 +66,5 @@ export function formatRate(lane) {
 /** @param {number} speed steps a second */
 export function formatSpeed(speed) {
   const figure = speed < 10 ? String(Math.round(speed * 10) / 10) : formatBrief(Math.round(speed));
-  return `${figure} ${speed === 1 ? "step" : "steps"}/s`;
+  return t(speed === 1 ? "{count} step/s" : "{count} steps/s", { count: figure });
 }

@@ -2,6 +2,7 @@
  * The lanes as the page keeps them: reads back from the engine what each is, and adds and removes them. Draws nothing.
  */
 
+import { t } from "../strings/text.js";
 import { keepAdmissible, noteMenu } from "./configure.js";
 import { beginAgain, NOT_MEASURED, noteProgress, seek } from "./searching.js";
 import { isDone } from "./state.js";
@@ -73,18 +74,18 @@ export function noteLanes(state) {
 /** The algorithm, and its heuristic and weight where these are not the usual ones. @param {State} state @param {Lane} lane */
 function describeLane({ menu, lanes }, { settings }) {
   const entry = menu?.algorithms.find(({ id }) => id === settings.algorithm);
-  const name = entry?.name ?? settings.algorithm;
+  const name = t(entry?.name ?? settings.algorithm);
   const twins = lanes.filter((other) => other.settings.algorithm === settings.algorithm);
   if (twins.length < 2 || !entry) {
     return name;
   }
   const heuristic = menu?.heuristics.find(({ id }) => id === settings.heuristic)?.name;
   const details = [
-    entry.usesHeuristic && heuristic,
+    entry.usesHeuristic && heuristic && t(heuristic),
     entry.usesWeight && settings.weight !== 1 && `× ${settings.weight}`,
   ];
   const told = details.filter(Boolean).join(" ");
-  return told ? `${name}, ${told}` : name;
+  return told ? t("{name}, {details}", { name, details: told }) : name;
 }
 
 /** A lane more, brought to where the others are; or all from the start, to be watched. @param {State} state @param {{ algorithm: string, play?: boolean }} command */

@@ -4,6 +4,7 @@
  * Everything else is elsewhere; this module only connects.
  */
 
+import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
 import { fetchEngine } from "./engine.js";
 import { listenControls } from "./input/controls.js";
@@ -11,10 +12,13 @@ import { listenEditing } from "./input/editing.js";
 import { listenEmbed } from "./input/embed.js";
 import { listenFiles } from "./input/files.js";
 import { listenGenerate } from "./input/generate.js";
+import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
+import { listenLanguage, readLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
+import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
@@ -27,6 +31,7 @@ import { createEditing } from "./view/editing.js";
 import { createEmbed } from "./view/embed.js";
 import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
+import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
@@ -47,6 +52,7 @@ function startLab() {
     handlers,
   );
   const views = [
+    createPage(document),
     createPanes(),
     createTimeline(),
     createTable(),
@@ -63,6 +69,8 @@ function startLab() {
     createProblems(),
     createGenerate(),
     createEditing(),
+    createGreys(),
+    createSaveMenu(),
     createMessage(),
     createTools(),
     createShare(),
@@ -86,6 +94,7 @@ function startLab() {
   );
   const unsubscribe = subscribe(loop.wake);
   dispatch({ type: "set-palette", colours: readPalette() });
+  dispatch({ type: "set-language", language: readLanguage() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -97,9 +106,12 @@ function startLab() {
     listenTimeline(state, dispatch),
     listenLanes(lab, state, dispatch),
     listenControls(lab, state, dispatch),
-    listenFiles(lab, state, dispatch),
+    listenFiles(lab, dispatch),
+    listenSave(canvas, state, dispatch),
+    listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
     listenEmbed(dispatch),
     loop.stop,
@@ -111,7 +123,17 @@ function startLab() {
 /** @param {import("./types.js").Dispatch} dispatch */
 async function begin(dispatch) {
   try {
+<<<<<<< HEAD
     dispatch(await fetchEngine());
+=======
+    const { load } = await import("../pathscope.js");
+    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
+    /** @type {import("./types.js").Generators} */
+    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
+    const files = { formats: formats(), read: readMap };
+    const engine = new Lab(writeDemo());
+    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
+>>>>>>> main
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

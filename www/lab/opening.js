@@ -9,33 +9,91 @@ import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Problem} Problem */
-/** @typedef {{ name: string, text: string }} TextFile */
+/** @typedef {import("./types.js").TextFile} TextFile */
+/** @typedef {import("./types.js").MapBytes} MapBytes */
+/** @typedef {import("./types.js").MapFile} MapFile */
 
 /** The movement behind the published lengths. */
 const PUBLISHED = { diagonal: "only-when-no-obstacles", costs: "exact" };
 
-/** @param {State} state @param {{ map?: TextFile, scenario?: TextFile }} command */
+/** The grey from which on a cell is ground, until the user says otherwise. */
+const THRESHOLD = 128;
+
+/** @param {State} state @param {{ map?: MapBytes, scenario?: TextFile }} command */
 export function openFiles(state, { map, scenario }) {
+  cancelGreys(state);
   state.message = null;
-  if (!state.engine) {
+  const { files } = state;
+  if (!files) {
     state.message = { kind: "error", text: "The search core is not loaded yet; open the file again in a moment." };
     return;
   }
-  let file = scenario ?? map;
+  const file = map && attempt(state, map.name, () => files.read(map.bytes, undefined, map.image));
+  if (map && !file) {
+    return;
+  }
+  if (map && file && file.shades > 0) {
+    state.greys = { map, scenario, rule: { threshold: THRESHOLD }, file, error: null };
+    return;
+  }
+  openRead(state, map?.name ?? "", file, scenario);
+}
+
+/** Another rule for the greys that the user is asked about. @param {State} state @param {{ rule: import("./types.js").GreyRule }} command */
+export function setGreys(state, { rule }) {
+  const { greys, files } = state;
+  if (!greys || !files) {
+    return;
+  }
   try {
-    // The problems are read first: when they are bad, the map stays too.
-    const list = scenario && readProblems(state, scenario);
-    file = map;
-    if (map) {
-      openMap(state, state.engine, map);
+    const file = files.read(greys.map.bytes, rule);
+    greys.file.free();
+    state.greys = { ...greys, rule, file, error: null };
+  } catch (error) {
+    state.greys = { ...greys, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** @param {State} state */
+export function openGreys(state) {
+  const { greys } = state;
+  state.greys = null;
+  if (greys) {
+    openRead(state, greys.map.name, greys.file, greys.scenario);
+  }
+}
+
+/** @param {State} state */
+export function cancelGreys(state) {
+  state.greys?.file.free();
+  state.greys = null;
+}
+
+/** @param {State} state @param {string} name @param {MapFile | undefined} file @param {TextFile | undefined} scenario */
+function openRead(state, name, file, scenario) {
+  // The problems are read first: when they are bad, the map stays too.
+  const list = scenario && attempt(state, scenario.name, () => readProblems(state, scenario));
+  const { engine } = state;
+  if (engine && file && (list || !scenario)) {
+    const opened = attempt(state, name, () => openMap(state, engine, name, file));
+    file.free();
+    if (!opened) {
+      return;
     }
-    file = scenario;
-    if (scenario && list) {
-      openProblems(state, list);
-    }
+  }
+  if (scenario && list) {
+    attempt(state, scenario.name, () => openProblems(state, list, scenario.text));
+  }
+}
+
+/** What an action comes to; undefined, and a message, where it is refused. @template T @param {State} state @param {string} name @param {() => T} action */
+function attempt(state, name, action) {
+  try {
+    return action();
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    state.message = { kind: "error", text: `${file?.name ?? "file"}: ${said}` };
+    state.message = { kind: "error", text: `${name}: ${said}` };
+    return undefined;
   }
 }
 
@@ -48,20 +106,21 @@ function readProblems(state, scenario) {
   return list;
 }
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {TextFile} map */
-function openMap(state, engine, map) {
-  engine.open(map.text);
+/** @param {State} state @param {import("./types.js").Engine} engine @param {string} name @param {MapFile} file */
+function openMap(state, engine, name, file) {
+  engine.openFile(file);
   forgetBreakCell(state);
-  nameMap(state, map.name);
+  nameMap(state, name);
   state.problems = null;
   state.camera = { ...state.camera, fit: true };
   noteLanes(state);
   beginAgain(state);
   seek(state, Number.POSITIVE_INFINITY);
+  return true;
 }
 
-/** @param {State} state @param {Problem[]} list */
-function openProblems(state, list) {
+/** @param {State} state @param {Problem[]} list @param {string} text the file */
+function openProblems(state, list, text) {
   const { width, height, map } = list[0];
   const { scene, engine } = state;
   if (width !== scene.width || height !== scene.height) {
@@ -72,7 +131,7 @@ function openProblems(state, list) {
   }
   engine?.configure(PUBLISHED);
   noteLanes(state);
-  state.problems = { list, index: -1, edited: false, mapMark: state.history.mapMark };
+  state.problems = { list, text, index: -1, edited: false, mapMark: state.history.mapMark };
   pickProblem(state, { index: 0 });
 }
 

@@ -55,7 +55,7 @@ export function openLink(state, { fragment }) {
   const { view } = opened;
   state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : { ...state.camera, fit: true };
   const { warnings } = opened;
-  state.message = warnings.length > 0 ? { kind: "note", text: `The link: ${warnings.join("; ")}` } : null;
+  state.message = warnings.length > 0 ? { kind: "note", text: `The link: ${warnings.join(" · ")}` } : null;
   if (opened.step > 0) {
     goThere(state, opened.step);
   } else {

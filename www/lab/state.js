@@ -2,6 +2,7 @@
  * The state at the beginning, and the questions that several modules ask of it. Changes nothing.
  */
 
+import { getLanguage } from "../strings/text.js";
 import { createPoster, DEMO_NAME } from "./poster.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -37,6 +38,8 @@ export function createState(stillness) {
   return {
     engine: null,
     parseScenario: null,
+    files: null,
+    greys: null,
     scene: createPoster(),
     generators: null,
     plan: FIRST_PLAN,
@@ -77,6 +80,7 @@ export function createState(stillness) {
     palette: null,
     paletteRevision: 0,
     stillness,
+    language: getLanguage(),
     touched: false,
     qrCode: null,
     shared: null,

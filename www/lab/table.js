@@ -2,6 +2,7 @@
  * The table of the searches: its columns, their values, which of them are the best, and the same as CSV. Touches no page.
  */
 
+import { t } from "../strings/text.js";
 import { formatCost, formatCount, formatRate, formatTime, NOTHING } from "./format.js";
 import { getPath } from "./view/path.js";
 
@@ -74,7 +75,8 @@ export const COLUMNS = [
 
 /** @param {Value} value */
 function showStatus(value) {
-  return STATUS[String(value)] ?? NOTHING;
+  const word = STATUS[String(value)];
+  return word ? t(word) : NOTHING;
 }
 
 /** @param {Value} value */

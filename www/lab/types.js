@@ -12,6 +12,8 @@
 /** @typedef {import("../pkg/pathscope.js").Problem} Problem */
 /** @typedef {import("../pkg/pathscope.js").Timeline} Timeline */
 /** @typedef {import("../pkg/pathscope.js").SearchStatus} Status */
+/** @typedef {import("../pkg/pathscope.js").FormatEntry} FormatEntry */
+/** @typedef {import("../pkg/pathscope.js").MapFile} MapFile */
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
@@ -21,7 +23,7 @@
 /** @typedef {"draw" | "wall" | "erase" | "terrain" | "line" | "rectangle" | "fill" | "start" | "goal" | "goals" | "pan"} Tool */
 /** @typedef {{ fit: boolean, zoom: number, x: number, y: number }} Camera zoom: device pixels a cell; x, y: the map point in the middle of the view */
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
-/** @typedef {{ list: Problem[], index: number, edited: boolean, mapMark: number }} Problems mapMark: which map of the engine they are for; edited: the map is no longer the published one */
+/** @typedef {{ list: Problem[], text: string, index: number, edited: boolean, mapMark: number }} Problems text: the file; mapMark: which map of the engine they are for; edited: the map is no longer the published one */
 /**
  * What is shown of one of the searches.
  * @typedef {object} Lane
@@ -35,6 +37,17 @@
  */
 /** @typedef {{ on: string[], cell: [number, number] | null, picking: boolean }} Breaks on: what stops playing; picking: the next press picks the cell */
 
+/** @typedef {{ name: string, bytes: Uint8Array, image?: Uint8Array }} MapBytes image: the picture that a robot's map goes with */
+/** @typedef {{ name: string, text: string }} TextFile */
+/** @typedef {{ threshold: number } | { mostCost: number }} GreyRule */
+/**
+ * A picture with greys besides black and white, about which the user is asked; error: why the last rule made no map.
+ * @typedef {{ map: MapBytes, scenario?: TextFile, rule: GreyRule, file: MapFile, error: string | null }} Greys
+ */
+/**
+ * What the core knows of files.
+ * @typedef {{ formats: FormatEntry[], read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
+ */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
 /** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions, colours: Uint32Array) => Build }} Generators */
@@ -48,6 +61,8 @@
  * @typedef {object} State
  * @property {Engine | null} engine null until the WASM is there
  * @property {((text: string) => Problem[]) | null} parseScenario
+ * @property {Files | null} files
+ * @property {Greys | null} greys
  * @property {Scene} scene
  * @property {Generators | null} generators
  * @property {Plan} plan
@@ -88,6 +103,7 @@
  * @property {number[] | null} palette floor, wall, open, closed, other terrain; each 0xRRGGBB
  * @property {number} paletteRevision
  * @property {boolean} stillness the user prefers reduced motion
+ * @property {import("../strings/text.js").Language} language
  * @property {((text: string) => { side: number, path: string } | null) | null} qrCode
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
  * @property {import("./embedding.js").Embed | null} embed what the embed dialog says, while that is open

@@ -1,19 +1,29 @@
 /**
  * The page's texts in its language. A text is named by its English form, with values in braces: t("{count} cells", { count }).
  * Chinese is in zh/, one module an area of the page. A text without a translation stays English.
+ *
+ * Texts that come with their values in them, such as the core's messages, are taken apart by the same entries: `say`.
  */
 
-import { zh } from "./zh/index.js";
+import * as zh from "./zh/index.js";
 
 /** @typedef {"en" | "zh-CN"} Language */
+/** @typedef {Record<string, string | number>} Values */
 
-/** @type {Record<Language, ReadonlyMap<string, string>>} */
-const CATALOGS = { en: new Map(), "zh-CN": zh };
+/** What a language has: its texts, and which of them come with their values in them. @typedef {{ texts: ReadonlyMap<string, string>, templates: ReadonlyMap<string, string> }} Catalog */
+
+/** @type {Record<Language, Catalog>} */
+const CATALOGS = { en: { texts: new Map(), templates: new Map() }, "zh-CN": zh };
+
+/** Each language by its own name. @type {Record<Language, string>} */
+export const LANGUAGES = { en: "English", "zh-CN": "中文" };
+
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** @type {Language} */
 let present = "en";
 
-/** @returns {Language} the language of `t` */
+/** @returns {Language} the language of `t` and `say` */
 export function getLanguage() {
   return present;
 }
@@ -29,19 +39,90 @@ export function chooseLanguage(wanted) {
   return known && /^zh/i.test(known) ? "zh-CN" : "en";
 }
 
+/** @param {string} text @param {Values} values */
+function fill(text, values) {
+  return text
+    .split(PLACEHOLDER) // Every other one is a name.
+    .map((part, index) => (index % 2 === 0 ? part : part in values ? String(values[part]) : `{${part}}`))
+    .reduce((said, part) => (isApart(said, part) ? `${said} ${part}` : said + part), "");
+}
+
+/** Chinese characters keep a space from Latin letters and digits. @param {string} before @param {string} after */
+function isApart(before, after) {
+  return (
+    (/\p{Script=Han}$/u.test(before) && /^[\w(√]/.test(after)) ||
+    (/[\w)*+%]$/.test(before) && /^\p{Script=Han}/u.test(after))
+  );
+}
+
 /**
  * A text in a given language.
  *
  * @param {Language} language
  * @param {string} english
- * @param {Record<string, string | number>} [values]
+ * @param {Values} [values]
  */
 export function translate(language, english, values = {}) {
-  const text = CATALOGS[language].get(english) ?? english;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return fill(CATALOGS[language].texts.get(english) ?? english, values);
 }
 
-/** A text in the page's language. @param {string} english @param {Record<string, string | number>} [values] */
+/** A text in the page's language. @param {string} english @param {Values} [values] */
 export function t(english, values) {
   return translate(present, english, values);
+}
+
+/**
+ * A text that has its values in it already, in the page's language. What stands for a value is a text as well, unless it is quoted
+ * in backticks: that is what somebody typed.
+ *
+ * @param {string} text in English
+ * @param {Language} [language]
+ * @returns {string}
+ */
+export function say(text, language = present) {
+  const whole = CATALOGS[language].texts.get(text);
+  if (whole !== undefined) {
+    return whole;
+  }
+  for (const { pattern, names, quoted, translation } of getTemplates(language)) {
+    const found = pattern.exec(text);
+    if (found) {
+      const values = names.map((name, index) => {
+        const value = found[index + 1];
+        return [name, quoted.has(name) ? value : say(value, language)];
+      });
+      return fill(translation, Object.fromEntries(values));
+    }
+  }
+  return text;
+}
+
+/** @typedef {{ pattern: RegExp, names: string[], quoted: Set<string>, translation: string, weight: number }} Template weight: how many characters are not values */
+
+/** @type {Partial<Record<Language, Template[]>>} */
+const made = {};
+
+/** Made when the first is wanted; those first that say most. @param {Language} language @returns {Template[]} */
+function getTemplates(language) {
+  made[language] ??= [...CATALOGS[language].templates]
+    .map(([english, translation]) => createTemplate(english, translation))
+    .sort((one, other) => other.weight - one.weight);
+  return made[language];
+}
+
+/** @param {string} english @param {string} translation @returns {Template} */
+function createTemplate(english, translation) {
+  const parts = english.split(PLACEHOLDER); // Every other one is a name.
+  const isPlace = parts[0] === "" && parts[2].startsWith(":"); // What goes before a colon at the beginning has none itself.
+  const source = parts.map((part, index) =>
+    index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : index === 1 && isPlace ? "([^:]*)" : "(.*?)",
+  );
+  const names = parts.filter((_, index) => index % 2 === 1);
+  return {
+    pattern: new RegExp(`^${source.join("")}$`, "s"),
+    names,
+    quoted: new Set(names.filter((name) => english.includes(`\`{${name}}\``))),
+    translation,
+    weight: english.replace(PLACEHOLDER, "").length,
+  };
 }

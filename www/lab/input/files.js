@@ -1,18 +1,18 @@
 /**
- * Files in and out: the picker, drag and drop, and saving the map. Tells maps from problem files; doesn't read what is in them.
+ * Files in: the picker, drag and drop, and pasting. Tells maps from problem files and puts a robot's map together with its picture; doesn't
+ * read what is in them.
  */
 
-import { download, nameFile } from "../download.js";
 import { find, listen, together } from "../listen.js";
 
-/** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
+/** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer> }} Opened */
 
 export const LARGEST = 128 * 1024 * 1024; // Bytes; the largest published problem file has 20 MB.
-const EXPECTED = "expected a .map or matrix file and, with it or alone, its .scen";
+const EXPECTED = "expected a map file and, with it or alone, its .scen";
 
-/** @param {HTMLElement} lab @param {State} state read only @param {Dispatch} dispatch */
-export function listenFiles(lab, state, dispatch) {
+/** @param {HTMLElement} lab @param {Dispatch} dispatch */
+export function listenFiles(lab, dispatch) {
   const picker = find("file", HTMLInputElement);
 
   function pick() {
@@ -44,47 +44,58 @@ export function listenFiles(lab, state, dispatch) {
     open([...(event.dataTransfer?.files ?? [])], dispatch);
   }
 
+  /** A map as text or as a file; what is pasted into a field is the field's. @param {ClipboardEvent} event */
+  function paste(event) {
+    const data = event.clipboardData;
+    if (!data || (event.target instanceof Element && event.target.closest("input, select, textarea, dialog"))) {
+      return;
+    }
+    const text = data.getData("text/plain");
+    const files = data.files.length > 0 ? [...data.files] : text.trim() ? [new File([text], "pasted map")] : [];
+    if (files.length > 0) {
+      event.preventDefault();
+      open(files, dispatch);
+    }
+  }
+
   return together(
     listen(find("open", HTMLButtonElement), "click", () => picker.click()),
-    listen(find("save", HTMLButtonElement), "click", () => save(state)),
     listen(picker, "change", pick),
     listen(window, "dragover", hover),
     listen(window, "dragleave", leave),
     listen(window, "drop", drop),
+    listen(window, "paste", paste),
   );
 }
 
 /** @param {File[]} files @param {Dispatch} dispatch */
 async function open(files, dispatch) {
   try {
-    const read = await Promise.all(files.map(readText));
+    const read = await Promise.all(files.map(readBytes));
     const scenarios = read.filter(isScenario);
-    const maps = read.filter((file) => !isScenario(file));
-    if (maps.length > 1 || scenarios.length > 1 || read.length === 0) {
+    const yaml = read.find(({ name }) => /\.ya?ml$/i.test(name));
+    const others = read.filter((file) => !scenarios.includes(file) && file !== yaml);
+    const maps = yaml ? [yaml] : others;
+    if (maps.length > 1 || (yaml && others.length > 1) || scenarios.length > 1 || read.length === 0) {
       throw new Error(`${EXPECTED}; got ${maps.length} maps and ${scenarios.length} .scen files`);
     }
-    dispatch({ type: "open-files", map: maps[0], scenario: scenarios[0] });
+    const map = maps[0] && { ...maps[0], image: yaml && others[0]?.bytes };
+    const scenario = scenarios[0] && { name: scenarios[0].name, text: new TextDecoder().decode(scenarios[0].bytes) };
+    dispatch({ type: "open-files", map, scenario });
   } catch (error) {
     dispatch({ type: "show-message", kind: "error", text: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** @param {File} file */
-async function readText(file) {
+/** @param {File} file @returns {Promise<Opened>} */
+async function readBytes(file) {
   if (file.size > LARGEST) {
     throw new Error(`${file.name}: expected at most ${LARGEST / 1024 / 1024} MB`);
   }
-  return { name: file.name, text: await file.text() };
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** @param {{ name: string, text: string }} file */
-function isScenario({ name, text }) {
-  return /\.scen$/i.test(name) || /^version\s/.test(text);
-}
-
-/** @param {State} state */
-export function save(state) {
-  if (state.engine) {
-    download(nameFile(state, "map"), state.engine.toText("movingai"), "text/plain");
-  }
+/** @param {Opened} file */
+function isScenario({ name, bytes }) {
+  return /\.scen$/i.test(name) || /^version\s/.test(new TextDecoder().decode(bytes.subarray(0, 16)));
 }

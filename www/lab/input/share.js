@@ -6,7 +6,8 @@
 
 import { find, listen, together } from "../listen.js";
 import { TOO_LONG } from "../sharing.js";
-import { LARGEST, save } from "./files.js";
+import { LARGEST } from "./files.js";
+import { saveMap } from "./save.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -52,7 +53,7 @@ export function listenShare(state, dispatch, subscribe) {
     subscribe(meet),
     listen(find("share", HTMLButtonElement), "click", () => dispatch({ type: "share" })),
     listen(find("share-copy", HTMLButtonElement), "click", copy),
-    listen(find("share-save", HTMLButtonElement), "click", () => save(state)),
+    listen(find("share-save", HTMLButtonElement), "click", () => saveMap(state)),
     listen(find("share-close", HTMLButtonElement), "click", () => dialog.close()),
     listen(dialog, "close", () => dispatch({ type: "unshare" })),
     listen(window, "hashchange", () => openFragment(dispatch)),
@@ -101,21 +102,22 @@ export async function fetchMap(text, asked = "?map=") {
   if (!response.ok) {
     throw new Error(`${name}: expected a map file, but ${address.host} answered ${response.status}`);
   }
-  return { name, text: await readText(response, name) };
+  return { name, bytes: await readBytes(response, name) };
 }
 
 /** Stops where it gets too large, whatever the site said of its size. @param {Response} response @param {string} name */
-async function readText(response, name) {
-  const decoder = new TextDecoder();
+async function readBytes(response, name) {
   const reader = response.body?.getReader();
-  let [text, size] = ["", 0];
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = [];
+  let size = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
     if (size > LARGEST) {
       await reader?.cancel();
       throw new Error(`${name}: expected at most ${LARGEST / 1024 / 1024} MB`);
     }
-    text += decoder.decode(part.value, { stream: true });
+    parts.push(part.value);
   }
-  return text + decoder.decode();
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

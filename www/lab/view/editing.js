@@ -2,6 +2,7 @@
  * What can be undone, what the brush is made of and costs, and the gallery with the words about its scene.
  */
 
+import { getLanguage, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
@@ -16,22 +17,22 @@ export function createEditing() {
   const text = find("gallery-text", HTMLElement);
   let listed = "";
 
-  /** @param {HTMLButtonElement} button @param {string} word @param {string} keys @param {string | null} what */
-  function showTravel(button, word, keys, what) {
-    setAttribute(button, "aria-disabled", String(what === null));
-    const label = what ? `${word}: ${what}` : `Nothing to ${word.toLowerCase()}`;
+  /** @param {HTMLButtonElement} button @param {string} label @param {string} keys @param {boolean} isNothing */
+  function showTravel(button, label, keys, isNothing) {
+    setAttribute(button, "aria-disabled", String(isNothing));
     setAttribute(button, "aria-label", label);
     setAttribute(button, "title", `${label} (${keys})`);
   }
 
   /** @param {State} state */
   return function showEditing({ history, terrains, terrain, gallery: scenes, showcase, build }) {
-    showTravel(undo, "Undo", "Ctrl+Z", build ? null : history.undo);
-    showTravel(redo, "Redo", "Shift+Ctrl+Z", build ? null : history.redo);
-    const names = terrains.map(({ name }) => name).join();
+    const { undo: last, redo: next } = build ? { undo: null, redo: null } : history;
+    showTravel(undo, last ? t("Undo: {edit}", { edit: t(last) }) : t("Nothing to undo"), "Ctrl+Z", !last);
+    showTravel(redo, next ? t("Redo: {edit}", { edit: t(next) }) : t("Nothing to redo"), "Shift+Ctrl+Z", !next);
+    const names = terrains.map(({ name }) => t(name)).join();
     if (names !== listed) {
       listed = names;
-      brush.replaceChildren(...terrains.map(({ name, id }) => new Option(name, String(id))));
+      brush.replaceChildren(...terrains.map(({ name, id }) => new Option(t(name), String(id))));
     }
     if (brush.value !== String(terrain)) {
       brush.value = String(terrain);
@@ -40,13 +41,16 @@ export function createEditing() {
     if (document.activeElement !== cost) {
       cost.value = price === null ? "" : String(price);
     }
-    if (gallery.length !== scenes.length + 1) {
-      gallery.replaceChildren(new Option("Open a scene …", ""), ...scenes.map(({ id, name }) => new Option(name, id)));
+    const offered = `${getLanguage()} ${scenes.length}`;
+    if (gallery.dataset.offered !== offered) {
+      gallery.dataset.offered = offered;
+      const first = new Option(t("Open a scene …"), "");
+      gallery.replaceChildren(first, ...scenes.map(({ id, name }) => new Option(t(name), id)));
     }
     if (gallery.value !== showcase) {
       gallery.value = showcase;
     }
-    const words = scenes.find(({ id }) => id === showcase)?.text ?? "";
+    const words = t(scenes.find(({ id }) => id === showcase)?.text ?? "");
     setText(text, words);
     setHidden(text, words === "");
   };

@@ -2,6 +2,8 @@
  * Start, goal and the cell being expanded. They differ by shape: a filled disc with S, a ring with G, a thin ring.
  */
 
+import { t } from "../../strings/text.js";
+
 /** @typedef {import("./picture.js").Pen} Pen */
 /** @typedef {import("../types.js").State} State */
 
@@ -89,7 +91,7 @@ export function drawHint(pen, { hint, hintTime, scene }) {
   context.globalAlpha = (1 - turn) ** 2;
   ring(context, x, y, radius * (1 + 1.6 * turn), 3 * ratio, inks.end);
   context.globalAlpha = Math.min(1, hintTime / 200, (2 * HINT_TURN - hintTime) / 200);
-  drawLabel(pen, "drag me", x, y - radius - 18 * ratio);
+  drawLabel(pen, t("drag me"), x, y - radius - 18 * ratio);
   context.restore();
 }
 

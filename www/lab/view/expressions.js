@@ -4,6 +4,7 @@
  * Reads no expression itself; the engine does.
  */
 
+import { say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getAlgorithm, isAudited } from "../state.js";
 import { setAttribute, setHidden, setText, showRow } from "./text.js";
@@ -29,7 +30,7 @@ export function createExpressions() {
     show(ownTerm, algorithm.usesOwnTerm, settings.ownTerm, drafts.ownTerm);
     setHidden(names, !hasEstimate && !algorithm.usesOwnTerm);
     setHidden(badge, !isAudited(state));
-    setText(badge, audit ? describe(audit) : "comparing with true distances\u2026");
+    setText(badge, audit ? describe(audit) : t("comparing with true distances\u2026"));
     setAttribute(badge, "data-over", String(audit !== null && audit.overestimates > 0));
   };
 }
@@ -43,16 +44,18 @@ function show({ field, error }, used, setting, draft) {
   }
   showRow(field, used);
   setAttribute(field, "aria-invalid", String(refusal !== ""));
-  setText(error, refusal);
+  setText(error, say(refusal));
   setHidden(error, refusal === "");
 }
 
 /** @param {HeuristicAudit} audit */
 function describe({ sampled, overestimates, steps, inconsistent }) {
-  const cells = `${sampled} sampled ${sampled === 1 ? "cell" : "cells"}`;
+  const cells = t(sampled === 1 ? "{sampled} sampled cell" : "{sampled} sampled cells", { sampled });
   if (overestimates > 0) {
-    return `overestimates at ${overestimates} of ${cells}`;
+    return t("overestimates at {overestimates} of {cells}", { overestimates, cells });
   }
-  const doubt = inconsistent > 0 ? `; inconsistent along ${inconsistent} of ${steps} steps` : "";
-  return `never overestimates at ${cells}${doubt}`;
+  const values = { cells, inconsistent, steps };
+  return inconsistent > 0
+    ? t("never overestimates at {cells}; inconsistent along {inconsistent} of {steps} steps", values)
+    : t("never overestimates at {cells}", values);
 }

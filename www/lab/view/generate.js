@@ -2,6 +2,7 @@
  * The generator's form as the plan has it: offers what the core can make, and shows only what the picked generator takes.
  */
 
+import { getLanguage, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { setHidden, setText } from "./text.js";
 
@@ -21,15 +22,17 @@ export function createGenerate() {
   };
   /** @type {GeneratorEntry[] | null} */
   let offered = null;
+  let language = "";
 
   /** @param {State} state */
   return function showGenerate({ generators, plan, build }) {
     if (!generators) {
       return;
     }
-    if (offered !== generators.list) {
+    if (offered !== generators.list || language !== getLanguage()) {
       offered = generators.list;
-      generator.replaceChildren(...offered.map(({ id, name }) => new Option(name, id)));
+      language = getLanguage();
+      generator.replaceChildren(...offered.map(({ id, name }) => new Option(t(name), id)));
     }
     const entry = offered.find(({ id }) => id === plan.generator);
     if (generator.value !== plan.generator) {
@@ -42,8 +45,8 @@ export function createGenerate() {
     if (row instanceof HTMLElement) {
       setHidden(row, (entry?.density ?? null) === null);
     }
-    setText(summary, entry?.summary ?? "");
-    setText(button, build ? "Cancel" : "Generate");
+    setText(summary, t(entry?.summary ?? ""));
+    setText(button, build ? t("Cancel") : t("Generate"));
   };
 }
 

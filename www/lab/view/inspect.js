@@ -2,6 +2,7 @@
  * The cell that is pointed at, in numbers; the head of the open list. Reads the state, never writes it.
  */
 
+import { t } from "../../strings/text.js";
 import { formatCost, formatCount, NOTHING } from "../format.js";
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
@@ -29,7 +30,7 @@ export function formatCell(cell) {
 export function describeSum(insight, hasWeight) {
   const { g, h, f, countsG, weight, own } = insight;
   const factor = hasWeight && weight !== 0;
-  const names = [countsG && "g", weight !== 0 && (factor ? "w · h" : "h"), own > 0 && "own term"];
+  const names = [countsG && "g", weight !== 0 && (factor ? "w · h" : "h"), own > 0 && t("own term")];
   const numbers = [
     countsG && formatCost(g),
     weight !== 0 && (factor ? `${formatCost(weight)} · ${formatCost(h)}` : formatCost(h)),
@@ -53,15 +54,14 @@ export function createInspector() {
     const insight = engine && inside ? engine.inspect(pointed.x, pointed.y, lane) : null;
     const algorithm = getAlgorithm(state);
     if (!inside) {
-      setWords(place, "Point at a cell");
+      setWords(place, t("Point at a cell"));
       setText(sum, "");
     } else {
       const [cell] = scene.window(pointed.x, pointed.y, 1, 1);
-      const unseen = cell & BLOCKED_BIT ? "blocked" : "not seen yet";
-      setWords(
-        place,
-        `${formatCell([pointed.x, pointed.y])} ${insight?.state ?? unseen}${insight?.backward ? ", from the goal" : ""}`,
-      );
+      const unseen = cell & BLOCKED_BIT ? t("blocked") : t("not seen yet");
+      const status = insight ? (insight.state === "open" ? t("open") : t("closed")) : unseen;
+      const values = { cell: formatCell([pointed.x, pointed.y]), status };
+      setWords(place, insight?.backward ? t("{cell} {status}, from the goal", values) : t("{cell} {status}", values));
       setText(sum, insight ? describeSum(insight, Boolean(algorithm?.usesWeight)) : "");
     }
     const isKnown = insight && insight.openedAt !== null;
@@ -76,7 +76,7 @@ export function createInspector() {
     for (const [name, text] of Object.entries(texts)) {
       setText(cells[name], text);
     }
-    const aloud = pointed?.aloud ? `${place.textContent}. ${sum.textContent}` : "";
+    const aloud = pointed?.aloud ? t("{place}. {sum}", { place: place.textContent, sum: sum.textContent }) : "";
     setText(spoken, stats.status === "running" && state.playing ? "" : aloud);
   };
 }

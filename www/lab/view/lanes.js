@@ -2,6 +2,7 @@
  * The searches side by side, each in its pane, their difference, and the table under them. Reads the state, never writes it.
  */
 
+import { getLanguage, t } from "../../strings/text.js";
 import { MOST_LANES } from "../lanes.js";
 import { find } from "../listen.js";
 import { COLUMNS, readTable } from "../table.js";
@@ -62,7 +63,7 @@ function createDifference() {
     }
     const [first, second] = difference;
     for (const [index, name] of names.entries()) {
-      setText(name, `${lanes[difference[index]].name} only`);
+      setText(name, t("{name} only", { name: lanes[difference[index]].name }));
     }
     const key = `${first} ${second}`;
     if (kept?.key !== key) {
@@ -114,10 +115,7 @@ export function createTable() {
   const head = find("lanes-head", HTMLTableRowElement);
   const body = find("lanes-body", HTMLElement);
   const race = find("race", HTMLSelectElement);
-  head.append(...["Search", ...COLUMNS.map(({ name }) => name), ""].map(createHeading));
-  for (const [index, { title }] of COLUMNS.entries()) {
-    head.cells[index + 1].title = title;
-  }
+  head.append(...["search", ...COLUMNS, "remove"].map(createHeading));
   /** @param {State} state */
   return function showTable(state) {
     const { lanes } = state;
@@ -125,6 +123,7 @@ export function createTable() {
     if (lanes.length < 2) {
       return;
     }
+    showHead(head);
     if (race.value !== state.race) {
       race.value = state.race;
     }
@@ -140,23 +139,33 @@ export function createTable() {
       const [pick, ...rest] = row.querySelectorAll("button");
       setText(pick, lanes[index].name);
       setAttribute(pick, "aria-pressed", String(index === state.lane));
-      setAttribute(rest[0], "aria-label", `Remove ${lanes[index].name}`);
+      setAttribute(pick, "title", t("Show its options and statistics"));
+      setAttribute(rest[0], "aria-label", t("Remove {name}", { name: lanes[index].name }));
+      setAttribute(rest[0], "title", t("Remove this search"));
       for (const [column, { text, isBest }] of cells.entries()) {
         const cell = row.cells[column + 1];
         setText(cell, text);
         setAttribute(cell, "data-best", String(isBest));
-        setAttribute(cell, "title", isBest ? "the best here" : "");
+        setAttribute(cell, "title", isBest ? t("the best here") : "");
       }
     }
     showPairs(state);
   };
 }
 
-/** @param {string} name */
-function createHeading(name) {
+/** @param {HTMLTableRowElement} head */
+function showHead(head) {
+  setText(head.cells[0], t("Search"));
+  for (const [index, { name, title }] of COLUMNS.entries()) {
+    setText(head.cells[index + 1], t(name));
+    setAttribute(head.cells[index + 1], "title", t(title));
+  }
+}
+
+/** Its words come with the language. */
+function createHeading() {
   const heading = document.createElement("th");
   heading.scope = "col";
-  heading.textContent = name;
   return heading;
 }
 
@@ -167,13 +176,11 @@ function createRow(lane) {
   name.scope = "row";
   const pick = Object.assign(document.createElement("button"), { type: "button", className: "lane-name" });
   pick.dataset.pickLane = String(lane);
-  pick.title = "Show its options and statistics";
   name.append(pick);
   const cells = COLUMNS.map(() => document.createElement("td"));
   const last = document.createElement("td");
   const remove = Object.assign(document.createElement("button"), { type: "button", className: "icon-button small" });
   remove.dataset.removeLane = String(lane);
-  remove.title = "Remove this search";
   remove.textContent = "\u00d7";
   last.append(remove);
   row.append(name, ...cells, last);
@@ -184,9 +191,14 @@ function createRow(lane) {
 function showPairs({ lanes, difference }) {
   const menu = find("difference-of", HTMLSelectElement);
   const pairs = lanes.flatMap((one, first) =>
-    lanes.slice(first + 1).map((other, index) => [`${one.name} and ${other.name}`, `${first},${first + 1 + index}`]),
+    lanes
+      .slice(first + 1)
+      .map((other, index) => [
+        t("{one} and {other}", { one: one.name, other: other.name }),
+        `${first},${first + 1 + index}`,
+      ]),
   );
-  const choices = [["off", ""], ...pairs];
+  const choices = [[t("off"), ""], ...pairs];
   const key = choices.join(";");
   if (menu.dataset.offered !== key) {
     menu.dataset.offered = key;
@@ -205,11 +217,11 @@ export function createCompare() {
   return function showCompare({ menu: offered, lanes }) {
     const full = lanes.length >= MOST_LANES;
     const choices = (offered?.algorithms ?? []).filter(({ available }) => available);
-    const key = `${full} ${choices.map(({ id }) => id)}`;
+    const key = `${getLanguage()} ${full} ${choices.map(({ id }) => id)}`;
     if (menu.dataset.offered !== key) {
       menu.dataset.offered = key;
-      const first = new Option(full ? "four is the most" : "with …", "");
-      menu.replaceChildren(first, ...(full ? [] : choices.map(({ id, name }) => new Option(name, id))));
+      const first = new Option(full ? t("four is the most") : t("with …"), "");
+      menu.replaceChildren(first, ...(full ? [] : choices.map(({ id, name }) => new Option(t(name), id))));
       menu.disabled = full;
     }
   };

@@ -2,6 +2,7 @@
  * Statistics, transport and caption: the lines of text that follow the search. Reads the state, never writes it.
  */
 
+import { t } from "../../strings/text.js";
 import { formatCost, formatCount, formatExcess, formatRate, formatSpeed, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
 import {
@@ -19,6 +20,15 @@ import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Lane} Lane */
+
+/** What stopped playing. @type {Record<NonNullable<State["timeline"]["halt"]>["why"], string>} */
+const HALTS = {
+  layer: "f changes here.",
+  reopen: "A node is re-opened here.",
+  path: "This node is on the final path.",
+  generated: "The cell is generated here.",
+  expanded: "The cell is expanded here.",
+};
 
 /** The table of statistics. */
 export function createStatistics() {
@@ -38,11 +48,18 @@ export function createStatistics() {
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
     setText(cells.cost, formatCost(stats.cost));
     const length = getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
-    const unit = getAlgorithm(state)?.anyAngle ? "point" : "cell";
-    setText(cells.length, length > 0 ? `${formatCount(length)} ${length === 1 ? unit : `${unit}s`}` : NOTHING);
+    setText(cells.length, length > 0 ? describeLength(length, Boolean(getAlgorithm(state)?.anyAngle)) : NOTHING);
     setText(cells.time, formatTime(lane?.time));
     setText(cells.rate, formatRate(lane));
   };
+}
+
+/** @param {number} length @param {boolean} inPoints corners, with straight lines between */
+function describeLength(length, inPoints) {
+  const count = formatCount(length);
+  return inPoints
+    ? t(length === 1 ? "{count} point" : "{count} points", { count })
+    : t(length === 1 ? "{count} cell" : "{count} cells", { count });
 }
 
 /** Play, pause and speed. */
@@ -52,14 +69,14 @@ export function createTransport() {
   const label = find("speed-label", HTMLElement);
   /** @param {State} state */
   return function showTransport(state) {
-    const action = isUnderWay(state) ? "Pause" : "Play";
-    setAttribute(play, "data-action", action.toLowerCase());
+    const [kind, action] = isUnderWay(state) ? ["pause", t("Pause")] : ["play", t("Play")];
+    setAttribute(play, "data-action", kind);
     setAttribute(play, "aria-label", action);
-    setAttribute(play, "title", `${action} (Space)`);
+    setAttribute(play, "title", t("{action} (Space)", { action }));
     if (speed.valueAsNumber !== state.speed) {
       speed.value = String(state.speed);
     }
-    const text = state.speed >= FASTEST ? "as fast as it goes" : formatSpeed(getStepsPerSecond(state.speed));
+    const text = state.speed >= FASTEST ? t("as fast as it goes") : formatSpeed(getStepsPerSecond(state.speed));
     setText(label, text);
     setAttribute(speed, "aria-valuetext", text);
   };
@@ -76,127 +93,155 @@ export function createCaption() {
     setText(line, text);
     setText(spoken, aloud);
     const settled = isDone(state) && !wantsBaseline(state);
-    setText(watch, state.settings?.algorithm === "dijkstra" ? "Race it against A*" : "Race them");
+    setText(watch, state.settings?.algorithm === "dijkstra" ? t("Race it against A*") : t("Race them"));
     setHidden(watch, !settled || state.lanes.length > 1);
   };
 }
 
 /** @param {State} state @returns {[string, string]} to be read, and to be spoken */
 function describe(state) {
-  const { stats, baseline, lanes, timeline, breaks } = state;
-  const name = lanes.length > 1 ? describeAll(lanes) : (getAlgorithm(state)?.name ?? "A*");
+  const { stats, baseline, lanes, breaks } = state;
+  const name = lanes.length > 1 ? describeAll(lanes) : t(getAlgorithm(state)?.name ?? "A*");
   const phase = getPhase(state);
-  const verb = lanes.length > 1 ? "are" : "is";
   if (phase === "loading") {
     return ["", ""];
   }
   if (phase === "building") {
-    return [`${describeBuild(state)} ${formatCount(getSteps(state))} steps.`, describeBuild(state)];
+    const said = describeBuild(state);
+    return [t("{said} {count} steps.", { said, count: formatCount(getSteps(state)) }), said];
   }
   if (breaks.picking) {
-    return ["Click the cell that is to stop playing.", "Click the cell that is to stop playing."];
+    const said = t("Click the cell that is to stop playing.");
+    return [said, said];
   }
-  const has = lanes.length > 1 ? "" : describeIncumbent(stats, ", with ");
+  const has = lanes.length > 1 ? "" : describeIncumbent(stats);
   if (phase !== "done") {
-    const step = `step ${formatCount(timeline.tick)}`;
-    const why = timeline.halt ? ` ${describeHalt(state, timeline.halt)}` : "";
+    const many = lanes.length > 1;
     const texts = {
-      idle: [`${name} ${verb} ready. Press play.`, ""],
+      idle: [t(many ? "{name} are ready. Press play." : "{name} is ready. Press play.", { name }), ""],
       playing: [describeWait(state, name), ""],
-      paused: [`${name} ${verb} paused at ${step}${has}.${why}`, `Paused at ${step}${has}.${why}`],
+      paused: describePause(state, name, has),
     };
     const [text, aloud] = texts[phase];
     return [text, aloud];
   }
   if (lanes.length > 1) {
-    const text = `${lanes.map(describeLane).join(", ")}.`;
+    const text = t("{said}.", { said: lanes.map(describeLane).join(t(", ")) });
     return [text, text];
   }
-  const outcome = { found: "", "no-path": "No path. ", limit: `Stopped at the limit${has}. `, running: "" }[
-    stats.status
-  ];
-  const looked = `${name} ${describeEffort(state)}`;
-  const other = baseline ? `${looked}; Dijkstra would look at ${describeBaseline(state, baseline)}.` : `${looked}.`;
-  const aloud = stats.status === "found" ? `Path found, cost ${formatCost(stats.cost)}. ${other}` : outcome + other;
-  return [outcome + other, wantsBaseline(state) ? "" : aloud];
+  const looked = t("{name} {effort}", { name, effort: describeEffort(state) });
+  const other = baseline
+    ? t("{looked}; Dijkstra would look at {count}.", { looked, count: describeBaseline(state, baseline) })
+    : t("{said}.", { said: looked });
+  const text = describeOutcome(stats, has, other);
+  const aloud =
+    stats.status === "found" ? t("Path found, cost {cost}. {other}", { cost: formatCost(stats.cost), other }) : text;
+  return [text, wantsBaseline(state) ? "" : aloud];
+}
+
+/** @param {State} state @param {string} name @param {string} has its incumbent @returns {[string, string]} to be read, and to be spoken */
+function describePause(state, name, has) {
+  const { lanes, timeline } = state;
+  const values = { name, step: formatCount(timeline.tick), has };
+  const text = has
+    ? t("{name} is paused at step {step}, with {has}.", values)
+    : t(lanes.length > 1 ? "{name} are paused at step {step}." : "{name} is paused at step {step}.", values);
+  const aloud = has ? t("Paused at step {step}, with {has}.", values) : t("Paused at step {step}.", values);
+  const why = timeline.halt && describeHalt(state, timeline.halt);
+  return why ? [t("{said} {why}", { said: text, why }), t("{said} {why}", { said: aloud, why })] : [text, aloud];
+}
+
+/** @param {State["stats"]} stats @param {string} has its incumbent @param {string} other what is said of every search */
+function describeOutcome({ status }, has, other) {
+  if (status === "no-path") {
+    return t("No path. {other}", { other });
+  }
+  if (status !== "limit") {
+    return other;
+  }
+  return has
+    ? t("Stopped at the limit, with {has}. {other}", { has, other })
+    : t("Stopped at the limit. {other}", { other });
 }
 
 /** @param {State} state */
 function describeBuild(state) {
-  const name = state.generators?.list.find((entry) => entry.id === state.plan.generator)?.name ?? "a map";
-  return `${isUnderWay(state) ? "Building" : "Paused while building"}: ${name}.`;
+  const name = state.generators?.list.find((entry) => entry.id === state.plan.generator)?.name;
+  const values = { name: t(name ?? "a map") };
+  return isUnderWay(state) ? t("Building: {name}.", values) : t("Paused while building: {name}.", values);
 }
 
 /** "A*, JPS and Dijkstra" @param {Lane[]} lanes */
 function describeAll(lanes) {
   const names = lanes.map(({ name }) => name);
-  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+  return t("{one} and {other}", { one: names.slice(0, -1).join(t(", ")), other: names[names.length - 1] });
 }
 
 /** @param {Lane} lane @param {number} index */
 function describeLane({ name, stats }, index) {
   const count = formatCount(stats.expanded);
-  return `${name} ${index === 0 ? "expanded " : ""}${count}${index === 0 ? " cells" : ""}`;
+  return index === 0 ? t("{name} expanded {count} cells", { name, count }) : t("{name} {count}", { name, count });
 }
 
 /** What stopped playing. @param {State} state @param {NonNullable<State["timeline"]["halt"]>} halt */
 function describeHalt({ lanes }, { lane, why }) {
-  const words = {
-    layer: "f changes here.",
-    reopen: "A node is re-opened here.",
-    path: "This node is on the final path.",
-    generated: "The cell is generated here.",
-    expanded: "The cell is expanded here.",
-  };
-  return lanes.length > 1 ? `${lanes[lane]?.name}: ${words[why]}` : words[why];
+  const said = t(HALTS[why]);
+  return lanes.length > 1 ? t("{name}: {said}", { name: lanes[lane]?.name ?? "", said }) : said;
 }
 
 /** @param {State} state @param {string} name */
 function describeWait(state, name) {
   if (state.lanes.length > 1) {
-    return `${name} are racing…`;
+    return t("{name} are racing…", { name });
   }
   const { preparation } = state.stats;
   if (preparation !== null) {
-    return `${name} is making its table: ${Math.floor(100 * preparation)} %`;
+    return t("{name} is making its table: {percent} %", { name, percent: Math.floor(100 * preparation) });
   }
   if (state.stats.incumbent) {
-    return `${name} has ${describeIncumbent(state.stats)}, and looks for a better one…`;
+    return t("{name} has {has}, and looks for a better one…", { name, has: describeIncumbent(state.stats) });
   }
   const endless = getAlgorithm(state)?.exponential;
   return endless
-    ? `${name} is searching: ${formatCount(state.stats.expanded)} steps, and it may take forever. Pause it any time.`
-    : `${name} is searching…`;
+    ? t("{name} is searching: {count} steps, and it may take forever. Pause it any time.", {
+        name,
+        count: formatCount(state.stats.expanded),
+      })
+    : t("{name} is searching…", { name });
 }
 
-/** The best path so far of an anytime search, and what is proved of it. @param {State["stats"]} stats @param {string} [before] */
-function describeIncumbent({ incumbent }, before = "") {
+/** The best path so far of an anytime search, and what is proved of it. @param {State["stats"]} stats */
+function describeIncumbent({ incumbent }) {
   if (!incumbent) {
     return "";
   }
   const { cost, bound } = incumbent;
-  const worth = bound === null ? "" : `, at most ${formatExcess(bound)} longer than the shortest`;
-  return `${before}a path of cost ${formatCost(cost)}${worth}`;
+  return bound === null
+    ? t("a path of cost {cost}", { cost: formatCost(cost) })
+    : t("a path of cost {cost}, at most {excess} longer than the shortest", {
+        cost: formatCost(cost),
+        excess: formatExcess(bound),
+      });
 }
 
 /** What the count of expansions means: Anya's are of stretches between rows; a cell may be expanded again, and jump points are few because the lines between them are scanned. @param {State} state */
 function describeEffort({ stats, settings }) {
   const count = formatCount(stats.expanded);
   if (settings?.algorithm === "anya") {
-    return `expanded ${count} intervals`;
+    return t("expanded {count} intervals", { count });
   }
   if (stats.reopened > 0) {
-    return `looked at ${count} cells, counting repeats`;
+    return t("looked at {count} cells, counting repeats", { count });
   }
   return ["jps", "jps-plus"].includes(settings?.algorithm ?? "")
-    ? `expanded ${count} cells, scanning many more`
-    : `looked at ${count} cells`;
+    ? t("expanded {count} cells, scanning many more", { count })
+    : t("looked at {count} cells", { count });
 }
 
 /** A path along the grid is no match for one at any angle: its cost stands beside. @param {State} state @param {import("../types.js").Summary} baseline */
 function describeBaseline(state, baseline) {
   const count = formatCount(baseline.expanded);
   return getAlgorithm(state)?.anyAngle && baseline.cost !== null
-    ? `${count}, for a grid path of cost ${formatCost(baseline.cost)}`
+    ? t("{count}, for a grid path of cost {cost}", { count, cost: formatCost(baseline.cost) })
     : count;
 }

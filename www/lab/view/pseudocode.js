@@ -2,6 +2,7 @@
  * The algorithm's pseudocode with the lines that the last step ran, and a sentence of what that step did. Reads the state, never writes it.
  */
 
+import { getLanguage, t } from "../../strings/text.js";
 import { formatCost } from "../format.js";
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
@@ -26,8 +27,9 @@ export function createPseudocode() {
     if (!engine || !algorithm || build) {
       return;
     }
-    if (written !== algorithm.id) {
-      written = algorithm.id;
+    const wanted = `${getLanguage()} ${algorithm.id}`;
+    if (written !== wanted) {
+      written = wanted;
       list.replaceChildren(...algorithm.pseudocode.map(createLine));
       shown = "";
     }
@@ -56,7 +58,7 @@ function createLine(text) {
   const words = document.createElement("span");
   const count = document.createElement("span");
   count.className = "line-count";
-  setWords(words, text.trimStart());
+  setWords(words, t(text.trimStart()));
   line.dataset.level = String((text.length - text.trimStart().length) / 2);
   line.append(words, count);
   return line;
@@ -66,21 +68,25 @@ function createLine(text) {
 function describeStep({ stats }, step) {
   const { expanded, isSmallest, generated, improved, reopened, scanned } = step;
   if (stats.expanded === 0) {
-    return stats.preparation === null ? "Nothing is expanded yet: the start is on the open list." : "Making its table.";
+    return stats.preparation === null
+      ? t("Nothing is expanded yet: the start is on the open list.")
+      : t("Making its table.");
   }
   if (!expanded) {
     return "…";
   }
-  const order = `${nameOrder(expanded)} = ${formatCost(expanded.f)}`;
-  const place = `Expanded ${formatCell(expanded.cell)}: ${order}${isSmallest ? " is the smallest in the open list" : ""}`;
+  const values = { cell: formatCell(expanded.cell), order: `${nameOrder(expanded)} = ${formatCost(expanded.f)}` };
+  const place = isSmallest
+    ? t("Expanded {cell}: {order} is the smallest in the open list", values)
+    : t("Expanded {cell}: {order}", values);
   if (stats.goal && stats.goal.join() === expanded.cell.join() && stats.status === "found" && generated === 0) {
-    return `${place}. It is the goal: the path is found.`;
+    return t("{place}. It is the goal: the path is found.", { place });
   }
   const did = [
-    `${generated} ${generated === 1 ? "neighbour" : "neighbours"} generated`,
-    improved > 0 && `${improved} improved`,
-    reopened > 0 && `${reopened} re-opened`,
-    scanned > 0 && `${scanned} ${scanned === 1 ? "line" : "lines"} scanned`,
+    t(generated === 1 ? "{generated} neighbour generated" : "{generated} neighbours generated", { generated }),
+    improved > 0 && t("{improved} improved", { improved }),
+    reopened > 0 && t("{reopened} re-opened", { reopened }),
+    scanned > 0 && t(scanned === 1 ? "{scanned} line scanned" : "{scanned} lines scanned", { scanned }),
   ];
-  return `${place}; ${did.filter(Boolean).join(", ")}.`;
+  return t("{place}; {did}.", { place, did: did.filter(Boolean).join(t(", ")) });
 }

@@ -2,6 +2,7 @@
  * The settings panel: offers what the engine's menu offers, shows only what the algorithm uses, and says what the result is worth.
  */
 
+import { t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
 import { setAttribute, setText, showRow } from "./text.js";
@@ -46,7 +47,7 @@ export function createSettings() {
       return;
     }
     offerGroups(fields.algorithm, menu.algorithms.map(placeAlgorithm), settings.algorithm);
-    offerGroups(fields.heuristic, menu.heuristics.map(placeHeuristic).sort(byGroup), settings.heuristic);
+    offerGroups(fields.heuristic, menu.heuristics.toSorted(byPromise).map(placeHeuristic), settings.heuristic);
     offer(fields.diagonal, menu.diagonals, settings.diagonal);
     offer(fields.costs, menu.costs, settings.costs);
     offer(fields.tieBreak, menu.tieBreaks, settings.tieBreak);
@@ -64,9 +65,12 @@ export function createSettings() {
     showNumber(weight, settings.weight);
     showNumber(crossMultiple, settings.crossMultiple);
     showNumber(turnPenalty, settings.turnPenalty);
-    setText(summary, algorithm.summary);
-    const hint = algorithm.exponential ? "; may take forever on large maps" : "";
-    setText(promise, describePromise(menu, algorithm) + hint);
+    setText(summary, t(algorithm.summary));
+    const worth = describePromise(menu, algorithm);
+    setText(
+      promise,
+      algorithm.exponential ? t("{promise}; may take forever on large maps", { promise: worth }) : worth,
+    );
     setAttribute(promise, "data-promise", menu.promise);
     setAttribute(promise, "data-slow", String(algorithm.exponential));
   };
@@ -81,20 +85,20 @@ function showNumber(field, value) {
 
 /** What lines at any angle are measured by is the shortest path along the grid. @param {Menu} menu @param {Algorithm} algorithm */
 function describePromise({ promise, bound }, { anyAngle }) {
-  const shortest = anyAngle ? "the shortest grid path" : "the shortest";
+  const shortest = anyAngle ? t("the shortest grid path") : t("the shortest");
   switch (promise) {
     case "optimal":
-      return "finds a shortest path";
+      return t("finds a shortest path");
     case "bounded":
-      return `at most ${bound} times ${shortest}`;
+      return t("at most {bound} times {shortest}", { bound: bound ?? 1, shortest });
     case "any-angle":
-      return "finds a shortest path at any angle";
+      return t("finds a shortest path at any angle");
     case "grid-path":
-      return `no longer than ${shortest}`;
+      return t("no longer than {shortest}", { shortest });
     case "fewest-cells":
-      return "fewest cells, but may be longer than the shortest";
+      return t("fewest cells, but may be longer than the shortest");
     case "none":
-      return `may be longer than ${shortest}`;
+      return t("may be longer than {shortest}", { shortest });
   }
 }
 
@@ -102,9 +106,9 @@ function describePromise({ promise, bound }, { anyAngle }) {
 function offer(field, choices, picked) {
   const same =
     field.options.length === choices.length &&
-    choices.every(({ id, name }, index) => field.options[index].value === id && field.options[index].text === name);
+    choices.every(({ id, name }, index) => field.options[index].value === id && field.options[index].text === t(name));
   if (!same) {
-    field.replaceChildren(...choices.map(({ id, name }) => new Option(name, id)));
+    field.replaceChildren(...choices.map(({ id, name }) => new Option(t(name), id)));
   }
   if (field.value !== picked) {
     field.value = picked;
@@ -115,18 +119,18 @@ function offer(field, choices, picked) {
 
 /** @param {Algorithm} algorithm @returns {Placed} */
 function placeAlgorithm({ id, name, usesStop, anyAngle, available }) {
-  const group = anyAngle ? "Any angle" : usesStop ? "From both ends" : (GROUPS[id] ?? "From the start");
+  const group = anyAngle ? t("Any angle") : usesStop ? t("From both ends") : t(GROUPS[id] ?? "From the start");
   return { id, name, group, refusal: available ? "" : UNAVAILABLE };
 }
 
 /** Those that would break the promise are a group of their own. @param {Menu["heuristics"][number]} heuristic @returns {Placed} */
 function placeHeuristic({ id, name, admissible }) {
-  return { id, name, group: admissible ? "Never too large" : "May be too large", refusal: "" };
+  return { id, name, group: admissible ? t("Never too large") : t("May be too large"), refusal: "" };
 }
 
-/** "Never" before "may". @param {Placed} one @param {Placed} other */
-function byGroup(one, other) {
-  return other.group.localeCompare(one.group);
+/** @param {Menu["heuristics"][number]} one @param {Menu["heuristics"][number]} other */
+function byPromise(one, other) {
+  return Number(other.admissible) - Number(one.admissible);
 }
 
 /** Builds the options anew only when they differ. @param {HTMLSelectElement} field @param {Placed[]} choices @param {string} picked */
@@ -140,7 +144,7 @@ function offerGroups(field, choices, picked) {
     for (const { id, name, group: label, refusal } of choices) {
       const group = groups.get(label) ?? Object.assign(document.createElement("optgroup"), { label });
       groups.set(label, group);
-      group.append(Object.assign(new Option(name, id), { disabled: refusal !== "", title: refusal }));
+      group.append(Object.assign(new Option(t(name), id), { disabled: refusal !== "", title: t(refusal) }));
     }
     field.append(...groups.values());
   }

@@ -2,6 +2,7 @@
  * The share dialog: the link, how long it is and what that means, and its QR code. Copies nothing.
  */
 
+import { getLanguage, t } from "../../strings/text.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { CUT, TOO_LONG } from "../sharing.js";
@@ -32,8 +33,9 @@ export function createShare() {
     const { link } = shared;
     setText(note, describe(shared));
     setHidden(save, link.length <= TOO_LONG);
-    if (drawn !== link) {
-      drawn = link;
+    const wanted = `${getLanguage()} ${link}`;
+    if (drawn !== wanted) {
+      drawn = wanted;
       field.value = link;
       const code = qrCode?.(link);
       frame.replaceChildren(...(code ? [draw(code)] : []));
@@ -49,18 +51,20 @@ export function createShare() {
 
 /** @param {NonNullable<State["shared"]>} shared */
 function describe({ link, copied }) {
-  const length = `${formatCount(link.length)} characters`;
+  const length = t("{count} characters", { count: formatCount(link.length) });
   if (link.length > TOO_LONG) {
     return copied
-      ? `Copied: ${length}. Few programs pass on so many; better send the map as a file.`
-      : `The link has ${length}, more than most programs pass on. Send the map as a file instead.`;
+      ? t("Copied: {length}. Few programs pass on so many; better send the map as a file.", { length })
+      : t("The link has {length}, more than most programs pass on. Send the map as a file instead.", { length });
   }
   const said = copied
-    ? `Copied: ${length}`
+    ? t("Copied: {length}", { length })
     : copied === null
       ? length
-      : `${length}. The browser does not let the page copy: press Ctrl+C or ⌘C`;
-  return link.length > CUT ? `${said}. Some chat programs cut links as long as this.` : `${said}.`;
+      : t("{length}. The browser does not let the page copy: press Ctrl+C or ⌘C", { length });
+  return link.length > CUT
+    ? t("{said}. Some chat programs cut links as long as this.", { said })
+    : t("{said}.", { said });
 }
 
 /** @param {{ side: number, path: string }} code */
@@ -69,7 +73,7 @@ function draw({ side, path }) {
   const whole = side + 2 * FREE;
   picture.setAttribute("viewBox", `${-FREE} ${-FREE} ${whole} ${whole}`);
   picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", "QR code of the link");
+  picture.setAttribute("aria-label", t("QR code of the link"));
   const squares = document.createElementNS(SVG, "path");
   squares.setAttribute("d", path);
   picture.append(squares);

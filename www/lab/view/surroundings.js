@@ -2,6 +2,7 @@
  * What is around the map: its name and size, the list of published problems, the message and the picked tool.
  */
 
+import { say, t } from "../../strings/text.js";
 import { formatCost } from "../format.js";
 import { find } from "../listen.js";
 import { getPresentProblem } from "../opening.js";
@@ -18,7 +19,7 @@ export function createMapLine() {
   const size = find("map-size", HTMLElement);
   /** @param {State} state */
   return function showMapLine({ mapName, scene, build }) {
-    const shown = build?.recipe ?? mapName;
+    const shown = build?.recipe ?? t(mapName);
     setText(name, shown);
     setAttribute(name, "title", shown);
     setText(size, `${scene.width} × ${scene.height}`);
@@ -33,6 +34,7 @@ export function createProblems() {
   const next = find("problem-next", HTMLButtonElement);
   /** @type {Problem[] | null} */
   let listed = null;
+  let language = "";
 
   /** @param {State} state */
   return function showProblems(state) {
@@ -41,7 +43,8 @@ export function createProblems() {
     if (!problems) {
       return;
     }
-    if (problems.list !== listed) {
+    if (problems.list !== listed || language !== state.language) {
+      language = state.language;
       listed = problems.list;
       list.replaceChildren(...listed.map((problem, index) => new Option(describeProblem(problem, index))));
     }
@@ -58,32 +61,32 @@ export function createProblems() {
 
 /** Short enough for the list; where its ends are is seen on the map. @param {Problem} problem @param {number} index */
 function describeProblem({ length, hasNoPath }, index) {
-  return `${index + 1} · ${hasNoPath ? "no path" : `length ${formatCost(length)}`}`;
+  return `${index + 1} · ${hasNoPath ? t("no path") : t("length {length}", { length: formatCost(length) })}`;
 }
 
 /** The published length beside ours. @param {State} state @returns {[string, string]} the words; equal, differs, as-expected or pending */
 function compare(state) {
   const problem = getPresentProblem(state);
   if (!problem) {
-    return ["The map, the ends or the movement differ from the published problem.", "pending"];
+    return [t("The map, the ends or the movement differ from the published problem."), "pending"];
   }
-  const published = problem.hasNoPath ? "no path" : formatCost(problem.length);
+  const published = problem.hasNoPath ? t("no path") : formatCost(problem.length);
   if (!isDone(state)) {
-    return [`published ${published}, ours is being searched`, "pending"];
+    return [t("published {published}, ours is being searched", { published }), "pending"];
   }
   const { cost } = state.stats;
-  const ours = cost === null ? "no path" : formatCost(cost);
+  const ours = cost === null ? t("no path") : formatCost(cost);
   if (cost === null || problem.hasNoPath) {
     const same = cost === null && problem.hasNoPath;
-    return [`published ${published}, ours ${ours}: ${same ? "equal" : "differs"}`, same ? "equal" : "differs"];
+    return [say(`published ${published}, ours ${ours}: ${same ? "equal" : "differs"}`), same ? "equal" : "differs"];
   }
   const equal = Math.abs(cost - problem.length) <= problem.tolerance;
   const word = equal ? "equal" : cost > problem.length ? "longer" : "shorter";
   const mayBeLonger = !["grid-path", "any-angle"].includes(state.menu?.promise ?? "");
   if (!equal && getAlgorithm(state)?.anyAngle && (word === "shorter" || mayBeLonger)) {
-    return [`published ${published}, ours ${ours}: ${word}, at any angle`, "as-expected"];
+    return [say(`published ${published}, ours ${ours}: ${word}, at any angle`), "as-expected"];
   }
-  return [`published ${published}, ours ${ours}: ${word}`, equal ? "equal" : "differs"];
+  return [say(`published ${published}, ours ${ours}: ${word}`), equal ? "equal" : "differs"];
 }
 
 export function createMessage() {
@@ -91,7 +94,7 @@ export function createMessage() {
   const text = find("message-text", HTMLElement);
   /** @param {State} state */
   return function showMessage({ message }) {
-    setText(text, message?.text ?? "");
+    setText(text, say(message?.text ?? ""));
     setAttribute(box, "data-kind", message?.kind ?? "");
     setHidden(box, message === null);
   };

@@ -4,6 +4,7 @@
  * Drawn on a canvas, since there may be a million marks; the numbers are read from the slider's attributes and the text beside it.
  */
 
+import { t } from "../../strings/text.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { readTimelineInks } from "./palette.js";
@@ -52,7 +53,11 @@ export function createTrack({ slider, canvas, label }, at) {
     setText(label, known ? `${now} / ${length}` : now);
     setAttribute(slider, "aria-valuemax", String(timeline.length));
     setAttribute(slider, "aria-valuenow", String(timeline.tick));
-    setAttribute(slider, "aria-valuetext", known ? `step ${now} of ${length}` : `step ${now}`);
+    setAttribute(
+      slider,
+      "aria-valuetext",
+      known ? t("step {now} of {length}", { now, length }) : t("step {now}", { now }),
+    );
     setAttribute(slider, "data-aim", state.aim === null ? "" : String(state.aim));
     if (paletteRevision !== state.paletteRevision) {
       paletteRevision = state.paletteRevision;

@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// The shortest time that is measured at once, in microseconds: a faster query is repeated to fill it.
-const LEAST: f64 = 100.0;
+const LEAST: f64 = 1000.0;
+const MOST: u32 = 10_000;
 
 pub(crate) fn measure(plan: &Plan) -> Result<Run> {
     let mut maps = Vec::new();
@@ -34,11 +35,14 @@ fn measure_map(plan: &Plan, map: &Map) -> Result<Vec<Measured>> {
         for &engine in &engines {
             for (index, task) in map.problems.iter().enumerate() {
                 let row = &mut rows[engine][index];
-                let micros = time(&mut arena, engine, task, *row);
                 if round == 0 {
-                    *row = (LEAST / micros).ceil().max(1.0) as u32;
+                    while *row < MOST
+                        && time(&mut arena, engine, task, *row) * f64::from(*row) < LEAST
+                    {
+                        *row *= 2;
+                    }
                 } else {
-                    times[engine][index].push(micros);
+                    times[engine][index].push(time(&mut arena, engine, task, *row));
                 }
             }
         }

@@ -60,7 +60,7 @@ fn head(
          ngraph.path, javascript-astar). A query is timed from its ends to the path in the library's own form; reading the \
          map and what is worked out from it alone is not timed. PathFinding.js asks for a copy of its grid with every query, \
          which is part of the query. Engines take turns within one run; each problem counts with the median of {} turns \
-         ({} for slow libraries) after one to warm up; a query of less than 0.1 ms is repeated to fill that time, so it finds \
+         ({} for slow libraries) after one to warm up; a query of less than 1 ms is repeated to fill that time, so it finds \
          its memory in the cache. Eight neighbours, no corner cut, except where a table says otherwise: `grid_pathfinding` \
          cuts corners always, and l1-path-finder knows four neighbours. Rust engines in WebAssembly are one module, built as \
          the page's; \"JS API\" is the page's own module through `www/pathscope.js`.\n",

@@ -1,0 +1,157 @@
+/**
+ * Every text has its Chinese: what index.html says, what is written in the page's modules and in the core, and what the core offers.
+ * And no entry of the catalog is left over.
+ */
+
+import { readFileSync } from "node:fs";
+import { ATTRIBUTES } from "../www/strings/page.js";
+import { say, setLanguage } from "../www/strings/text.js";
+import { texts as zh } from "../www/strings/zh/index.js";
+import { same } from "../www/strings/zh/same.js";
+import { expect, test } from "./helpers/lab.mjs";
+import { normalise, readPage, readRust, readScript, readSources } from "./helpers/texts.mjs";
+
+/** Words that stay as they are within Chinese: names, keys, endings of files, letters of formulas. */
+const KEPT =
+  /A\*|Theta\*|\b(?:Dijkstra|Anya|JPS|ARA|IDA|NBA|Prim|Wilson|Pathscope|MovingAI|DIMACS|JavaScript|UTF-8|base64url|CSV|QR|MB|Ctrl|Shift|Alt|Esc|Enter|Home|End|Page Up|Page Down|min|max|abs|sqrt|dx\d?|dy\d?)\b|\.(?:map|scen)\b|\?map=/g;
+
+/** Files of the core whose messages are for programmers: nothing on the page comes to them. */
+const INTERFACES = /src\/(?:wasm\/(?:graph|states|search|grid|options)|space\/(?:graph|states))\.rs$/;
+
+/** Literals with a space or a capital that nobody reads as a text: formats of files, settings, names of keys and fonts, faults of our own. */
+const NO_TEXTS = [
+  /^type octile/,
+  /^(?:p|v|a|p sp|p aux sp co|a FROM TO COST|v NODE X Y|p sp NODES EDGES|p aux sp co NODES)(?: \{\w*\})*$/,
+  /^[a-z-]+(?: \w+=[\w.-]+)+$/,
+  /^\(\{\}, \{\}\)$|^\{key\} N$|^M\{from\}|^v\{\}/,
+  /^max\(dx, dy\)$|^Expression\(/,
+  /px system-ui/,
+  /^(?:Files|Enter|Escape|Home|End|Tab|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
+  /^icon-button|^button, summary$|^\(prefers-/,
+  /^no handler for the command|^index\.html: expected|^expected a browser with/,
+];
+
+/** What `typeof` says reaches messages without being written anywhere. */
+const TYPES = ["string", "boolean", "function", "number", "object"];
+
+const scripts = readSources("www/lab", ".js").flatMap(readScript);
+const core = readSources("src", ".rs");
+const page = readPage(readFileSync(new URL("../index.html", import.meta.url), "utf8"), ATTRIBUTES);
+
+/** @param {string} text */
+function isText(text) {
+  const reads = /[A-Za-z]{2,}\S* \S*[A-Za-z{]|[}] [A-Za-z]{2,}|^[A-Z][a-z]{2,}/.test(text);
+  return reads && !NO_TEXTS.some((pattern) => pattern.test(text));
+}
+
+/** With a figure for each value. @param {string} text */
+function fill(text) {
+  return text.replace(/\{[^{}]*\}/g, "7");
+}
+
+/** What is left of English in the Chinese of a text; null: nothing. @param {string} text */
+function findEnglish(text) {
+  const said = say(fill(text).trim(), "zh-CN");
+  const rest = same.includes(text) ? "" : said.replace(/`[^`]*`/g, "").replace(KEPT, "");
+  return /[A-Za-z]{2,}/.test(rest) ? said : null;
+}
+
+/** @param {{ text: string, place: string }[]} texts */
+function expectChinese(texts) {
+  const missing = texts.map(({ text, place }) => ({ text, place, said: findEnglish(text) })).filter(({ said }) => said);
+  const told = missing.map(({ text, place, said }) => `${place}: ${JSON.stringify(text)} -> ${said}`);
+  expect(told, "texts without a Chinese entry in www/strings/zh/").toEqual([]);
+}
+
+/** What a search is told is no text. @param {{ before: string }} literal */
+const isFault = ({ before }) => /(?:expect\(\s*|(?:assert\w*|panic|unreachable)!\([^;]*)$/.test(before.slice(-200));
+
+/** What the core offers: all that its registries say. @param {import("@playwright/test").Page} page */
+async function readCore(page) {
+  await page.goto("./");
+  return page.evaluate(async () => {
+    const { load } = await import(new URL("www/pathscope.js", location.href).href);
+    const { writeDemo } = await import(new URL("www/lab/poster.js", location.href).href);
+    const { Lab, gallery, generators } = await load();
+    const lab = new Lab(writeDemo());
+    /** Every string below a key that holds texts. @param {any} value @returns {string[]} */
+    const collect = (value) =>
+      Object.entries(value ?? {}).flatMap(([key, inner]) =>
+        typeof inner === "object"
+          ? collect(inner)
+          : typeof inner === "string" && !["id", "promise"].includes(key)
+            ? [inner.trim()]
+            : [],
+      );
+    lab.paint(1, 1, 2, 1, 1);
+    const texts = [lab.menu(0), lab.terrains(), gallery(), generators(), lab.history()].flatMap(collect);
+    for (const { id } of generators()) {
+      lab.openNamed(`${id}:20x20:seed1`);
+      texts.push(...collect(lab.terrains()));
+    }
+    return [...new Set(texts)];
+  });
+}
+
+test("what index.html says has its Chinese", () => {
+  expect(page.length).toBeGreaterThan(150);
+  expectChinese(page.map((text) => ({ text, place: "index.html" })));
+});
+
+test("what the page's modules say has its Chinese, and goes through t or say", () => {
+  const asked = scripts.filter(({ calls, text }) => calls.at(-1) === "t" && /[A-Za-z]/.test(text));
+  const texts = scripts.filter(({ text }) => isText(text));
+  expect(asked.length).toBeGreaterThan(100);
+  // A text that is asked for by name is an entry as it stands.
+  expect(asked.filter(({ text }) => !zh.has(text)).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+  expectChinese(texts.filter((literal) => !asked.includes(literal)));
+  // Tables in capitals are translated where they are used; a message is when it is shown.
+  const isTable = (/** @type {string} */ before) =>
+    /^(?:export )?const [A-Z_]+ =(?![\s\S]*^\}|[\s\S]*;$)/m.test(before);
+  const bare = texts.filter(
+    ({ calls, before, place }) =>
+      place.startsWith("www/lab/view/") && !calls.some((name) => ["t", "say"].includes(name)) && !isTable(before),
+  );
+  expect(bare.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+});
+
+test("what the core says has its Chinese", () => {
+  const texts = core
+    .filter(({ name }) => !INTERFACES.test(name))
+    .flatMap(readRust)
+    .filter((literal) => isText(literal.text) && !isFault(literal));
+  expect(texts.length).toBeGreaterThan(250);
+  expectChinese(texts);
+});
+
+test("what the core offers has its Chinese, and no entry is left over", async ({ page: browser }) => {
+  const offered = await readCore(browser);
+  expect(offered.length).toBeGreaterThan(150);
+  expectChinese(offered.map((text) => ({ text, place: "registry" })));
+  const strip = (/** @type {string} */ text) =>
+    normalise(text)
+      .replace(/^\{\}|\{\}$/g, "")
+      .trim();
+  const written = [...scripts, ...core.flatMap(readRust)].map(({ text }) => text);
+  const used = new Set([...page, ...offered, ...written, ...TYPES].map(strip));
+  const left = [...zh.keys()].filter((text) => !used.has(strip(text)));
+  expect(left, "entries of www/strings/zh/ that nothing says").toEqual([]);
+});
+
+test("messages are said whole, with what stands in them", () => {
+  setLanguage("zh-CN");
+  try {
+    expect(say("room.map: map line 6: expected 7 cells, found 6")).toBe("room.map：地图第 6 行：应有 7 格，实有 6 格");
+    expect(say("start: expected a passable cell, found wall at (2, 0)")).toBe(
+      "起点：应为可通行的格子，而 (2, 0) 处是墙",
+    );
+    expect(say("unknown generator `mace`; did you mean `maze`?")).toBe("未知的生成器 `mace`；是否指 `maze`？");
+    expect(say("The link: unknown key `mapp`; did you mean `map`?; ignored · units: shows none, found 2")).toBe(
+      "链接：未知的键 `mapp`；是否指 `map`？；已忽略 · 单位：这里不显示，实有 2 个",
+    );
+    // What somebody typed stays as it is, even where it is a word of ours.
+    expect(say("at 4: expected an operator, found `wall`")).toContain("`wall`");
+  } finally {
+    setLanguage("en");
+  }
+});

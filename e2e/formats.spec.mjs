@@ -1,0 +1,193 @@
+/** Files of every format: saved from the menu and opened again, greys asked about, and the JS API's doors. */
+
+import { readFileSync } from "node:fs";
+import { expect, findPublished, openLab, openSettled, readLab, saveAs, saveMap, settle, test } from "./helpers/lab.mjs";
+
+const file = (name, content) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+
+/** A PGM of four columns: black, two greys, white. */
+const GREYS = file("greys.pgm", [...Buffer.from("P5 4 2 255\n"), 0, 100, 200, 255, 255, 255, 255, 255]);
+
+test("what is saved opens again, in every format for maps", async ({ page }) => {
+  await openSettled(page);
+  const rows = await saveMap(page);
+  const saved = [];
+  for (const name of ["0/1 matrix", "ASCII drawing", "Greyscale PNG", "Greyscale PGM", "Tiled map"]) {
+    saved.push(await saveAs(page, name));
+  }
+  const { start, goal } = await readLab(page);
+  for (const { name, bytes } of saved) {
+    await page.getByLabel("Bring the demo map back").click();
+    await page.locator("#file").setInputFiles(file("one.txt", "0 0\n0 0\n"));
+    await expect(page.locator("#map")).toHaveAttribute("data-size", "2,2");
+    await page.locator("#file").setInputFiles(file(name, bytes));
+    await expect(page.locator("#map")).toHaveAttribute("data-size", "48,28");
+    expect(await saveMap(page)).toEqual(rows);
+    if (bytes.includes("S")) {
+      const ends = await readLab(page);
+      expect(bytes.includes("#") ? [ends.start, ends.goal] : [start, goal]).toEqual([start, goal]);
+    }
+  }
+});
+
+test("a robot's map is two files, out and in", async ({ page }) => {
+  await openSettled(page);
+  const downloads = [];
+  page.on("download", (download) => downloads.push(download));
+  await saveAs(page, "ROS map_server YAML");
+  await expect.poll(() => downloads.length).toBe(2);
+  expect(downloads.map((download) => download.suggestedFilename())).toEqual([
+    "C-shaped-trap.yaml",
+    "C-shaped-trap.pgm",
+  ]);
+  const yaml = file("a.yaml", "image: a.pgm\nresolution: 0.1\norigin: [0, 0, 0]\n");
+  await page.locator("#file").setInputFiles([yaml, GREYS]);
+  await expect(page.locator("#map")).toHaveAttribute("data-size", "4,2");
+  expect(await saveMap(page)).toEqual(["@@@.", "...."]);
+  await page.locator("#file").setInputFiles(yaml);
+  await expect(page.getByRole("alert").locator("span")).toHaveText(/expected the picture `a\.pgm` together/);
+});
+
+test("greys are asked about, and the preview and the map follow the answer", async ({ page }) => {
+  await openSettled(page);
+  const dialog = page.getByRole("dialog", { name: "What do the greys mean?" });
+  await page.locator("#file").setInputFiles(GREYS);
+  await expect(dialog).toContainText("greys.pgm has 2 greys besides black and white");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#map")).toHaveAttribute("data-size", "48,28");
+
+  await page.locator("#file").setInputFiles(GREYS);
+  await dialog.getByLabel("Ground from").fill("201");
+  const pixel = (x) =>
+    page
+      .locator("#greys-preview")
+      .evaluate(
+        (canvas, x) => [...canvas.getContext("2d", { willReadFrequently: true }).getImageData(x, 0, 1, 1).data],
+        x,
+      );
+  // The second grey is a wall now, like black; drawn by the next frame.
+  await expect.poll(async () => [await pixel(2), await pixel(0)].join()).toMatch(/^(\d+,\d+,\d+,255),\1$/);
+  expect(await pixel(3)).not.toEqual(await pixel(0));
+  await dialog.getByRole("button", { name: "Open" }).click();
+  await expect(page.locator("#map")).toHaveAttribute("data-size", "4,2");
+  expect(await saveMap(page)).toEqual(["@@@.", "...."]);
+
+  await page.locator("#file").setInputFiles(GREYS);
+  await dialog.getByLabel("Costs: the darker").check();
+  await dialog.getByLabel("Darkest").fill("5");
+  await dialog.getByRole("button", { name: "Open" }).click();
+  await expect(dialog).toBeHidden();
+  await settle(page);
+  expect((await saveAs(page, "ASCII drawing")).bytes.toString().split("\n")[0]).toMatch(/^#[3S]/);
+});
+
+test("the search goes out as picture, trace, numbers and problems", async ({ page }) => {
+  await openSettled(page);
+  const cost = Number((await page.locator("#stat-cost").textContent()).replace(",", ""));
+  const svg = (await saveAs(page, "Picture of the search")).bytes.toString();
+  expect(svg).toMatch(/^<svg .*<\/svg>\n$/s);
+  const parsed = await page.evaluate((text) => {
+    const picture = new DOMParser().parseFromString(text, "image/svg+xml");
+    return [picture.querySelector("parsererror"), picture.querySelectorAll("polyline, .closed, .wall").length];
+  }, svg);
+  expect(parsed).toEqual([null, 3]);
+  const { name, bytes } = await saveAs(page, "Trace for Posthoc");
+  expect(name).toBe("C-shaped-trap.trace.json");
+  const trace = JSON.parse(bytes.toString());
+  const { steps } = await readLab(page);
+  expect(trace.version).toBe("1.4.0");
+  expect(trace.events.filter(({ type }) => type === "expanding").length).toBe(steps);
+  const csv = (await saveAs(page, "Statistics")).bytes
+    .toString()
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const numbers = Object.fromEntries(csv[0].map((key, index) => [key, csv[1][index]]));
+  expect([Number(numbers.expanded), numbers.status]).toEqual([steps, "found"]);
+  expect(Number(numbers.cost)).toBeCloseTo(cost, 1);
+  const problems = (await saveAs(page, "MovingAI problems")).bytes.toString();
+  expect(problems).toMatch(/^version 1\n\d+\tC-shaped-trap\.map\t48\t28\t/);
+  const picture = (await saveAs(page, "Picture of the view")).bytes;
+  expect(picture.subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("problems that are solved have the published lengths", async ({ page }) => {
+  await openLab(page);
+  const texts = ["arena.map", "arena.map.scen"].map((name) => readFileSync(findPublished(name), "utf8"));
+  const [published, ours] = await page.evaluate(async ([map, scenario]) => {
+    const { load } = await import("./www/pathscope.js");
+    const { Grid, parseScenario } = await load();
+    const problems = parseScenario(scenario);
+    const text = Grid.parse(map).writeProblems(
+      "arena.map",
+      problems.map(({ start, goal }) => [start, goal]),
+    );
+    return [problems, parseScenario(text)];
+  }, texts);
+  expect(ours.length).toBe(published.length);
+  for (const [index, { length, tolerance, start, goal }] of published.entries()) {
+    expect([ours[index].start, ours[index].goal]).toEqual([start, goal]);
+    expect(Math.abs(ours[index].length - length)).toBeLessThanOrEqual(tolerance);
+  }
+});
+
+test("a map is pasted", async ({ page }) => {
+  await openSettled(page);
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "#####\n#S.G#\n#####\n");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator("#map")).toHaveAttribute("data-size", "5,3");
+  expect((await readLab(page)).start).toEqual([1, 1]);
+});
+
+test("the JS API reads and writes files", async ({ page }) => {
+  await openLab(page);
+  const found = await page.evaluate(async () => {
+    const { load } = await import("./www/pathscope.js");
+    const { Grid, formats, readFile } = await load();
+    const grid = Grid.parse("#.3\n...\n");
+    const bytes = grid.write("png", { mostCost: 9 });
+    const back = Grid.read(bytes, { mostCost: 9 });
+    const code = (action) => {
+      try {
+        return action();
+      } catch (error) {
+        return [error.code, error.message];
+      }
+    };
+    const search = grid.search({ start: [1, 0], goal: [2, 1] });
+    search.run();
+    const drawing = readFile(new TextEncoder().encode("S#G"));
+    const robot = readFile(new TextEncoder().encode("image: a\nresolution: 0.5\norigin: [1, 2, 0]\n"), {
+      image: new TextEncoder().encode("P2 1 1 255 255"),
+    });
+    return {
+      isBytes: bytes instanceof Uint8Array,
+      cost: back.terrains()[back.get(2, 0)].cost,
+      known: formats().map(({ id }) => id),
+      typo: code(() => Grid.read(bytes, { treshold: 3 })),
+      none: code(() => Grid.read(new Uint8Array([137, 80]))),
+      drawing: search.write("ascii"),
+      problems: grid.writeProblems("my map.map", [
+        [
+          [1, 0],
+          [2, 1],
+        ],
+      ]),
+      ends: [drawing.start, drawing.goals],
+      robot: [robot.resolution, robot.origin],
+    };
+  });
+  expect(found.isBytes).toBe(true);
+  expect(found.cost).toBeCloseTo(3, 1);
+  expect(found.known).toEqual("movingai scen matrix ascii png pgm ros tiled drawing svg trace csv".split(" "));
+  expect(found.typo).toEqual(["option", "unknown option `treshold`; did you mean `threshold`?"]);
+  expect(found.none[0]).toBe("parse");
+  expect(found.drawing).toBe("#S3\n..G\n");
+  expect(found.problems).toBe("version 1\n0\tmy_map.map\t3\t2\t1\t0\t2\t1\t1.41421356\n");
+  expect(found.ends).toEqual([[0, 0], [[2, 0]]]);
+  expect(found.robot).toEqual([0.5, [1, 2, 0]]);
+});

@@ -1,0 +1,107 @@
+//! A search as a drawing: areas of walls, terrains and states, the path and its ends.
+//!
+//! A unit is a cell. There are no numbers, arrows or grid lines in it.
+
+use super::rows::pieces;
+use super::{Colours, Run};
+use crate::error::{Error, Result};
+use crate::search::NodeState;
+use crate::space::NodeId;
+use std::fmt::Write as _;
+
+/// Drawings of larger maps would be of no use to the programs that show them.
+const MOST_CELLS: usize = 1 << 20;
+
+/// What a cell is drawn as, in the order of areas; `None` is the ground below all.
+const KINDS: [&str; 4] = ["wall", "terrain", "open", "closed"];
+
+pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
+    let grid = run.grid;
+    let found = grid.cells().len();
+    if found > MOST_CELLS {
+        return Err(Error::limit(format!(
+            "svg: expected a map of at most {MOST_CELLS} cells, found {found}"
+        )));
+    }
+    let search = run.again(|_| Ok(()))?;
+    let progress = search.progress();
+    let terrains = grid.terrains().as_slice();
+    let kind = |index: usize| -> Option<usize> {
+        let cost = terrains[grid.cells()[index].index()].cost();
+        let state = progress.map(|progress| progress.state(NodeId(index as u32)));
+        match (cost, state) {
+            (None, _) => Some(0),
+            (_, Some(NodeState::Open)) => Some(2),
+            (_, Some(NodeState::Closed)) => Some(3),
+            (Some(1.0), _) => None,
+            _ => Some(1),
+        }
+    };
+    let (width, height) = (grid.width(), grid.height());
+    let mut areas = [const { String::new() }; KINDS.len()];
+    for y in 0..height {
+        let row = (0..width).map(|x| kind((y * width + x) as usize));
+        for (x, length, kind) in pieces(row) {
+            if let Some(kind) = kind {
+                let area = &mut areas[kind];
+                write!(area, "M{x} {y}h{length}v1h-{length}z").expect(INFALLIBLE);
+            }
+        }
+    }
+    // A drawing some thousand pixels wide; it can be scaled in any case.
+    let pixel = (1600 / width.max(height)).clamp(1, 32);
+    let Colours { floor, path, .. } = *colours;
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{}\" height=\"{}\">\n\
+         <title>{} on a map of {width} x {height} cells, step {}</title>\n\
+         <path fill=\"#{floor:06x}\" d=\"M0 0h{width}v{height}h-{width}z\"/>\n\
+         <g shape-rendering=\"crispEdges\">\n",
+        width * pixel,
+        height * pixel,
+        run.setup.algorithm.name,
+        run.steps,
+    );
+    let fills = [colours.wall, colours.terrain, colours.open, colours.closed];
+    for ((name, area), fill) in KINDS.iter().zip(&areas).zip(fills) {
+        if !area.is_empty() {
+            writeln!(
+                text,
+                "<path class=\"{name}\" fill=\"#{fill:06x}\" d=\"{area}\"/>"
+            )
+            .expect(INFALLIBLE);
+        }
+    }
+    text.push_str("</g>\n");
+    let cells = search.path(grid);
+    if !cells.is_empty() {
+        let points: Vec<_> = cells
+            .iter()
+            .map(|cell| format!("{}.5,{}.5", cell.x, cell.y))
+            .collect();
+        let points = points.join(" ");
+        writeln!(
+            text,
+            "<polyline class=\"path\" fill=\"none\" stroke=\"#{path:06x}\" stroke-width=\"0.3\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\" points=\"{points}\"/>"
+        )
+        .expect(INFALLIBLE);
+    }
+    let (x, y) = (run.start.x, run.start.y);
+    writeln!(
+        text,
+        "<circle class=\"start\" fill=\"#{path:06x}\" cx=\"{x}.5\" cy=\"{y}.5\" r=\"0.4\"/>"
+    )
+    .expect(INFALLIBLE);
+    for goal in &run.goals {
+        let (x, y) = (goal.x, goal.y);
+        writeln!(
+            text,
+            "<path class=\"goal\" stroke=\"#{path:06x}\" stroke-width=\"0.25\" d=\"M{x}.15 {y}.15l.7 .7m0-.7l-.7 .7\"/>"
+        )
+        .expect(INFALLIBLE);
+    }
+    text.push_str("</svg>\n");
+    Ok(text)
+}
+
+const INFALLIBLE: &str = "writing to a string does not fail";

@@ -1,0 +1,204 @@
+//! Reading a map from the bytes of a file: which format it is, and what else is in it.
+//!
+//! No file is opened here; bytes are handed in.
+
+use super::grey::{GreyImage, GreyRule};
+use super::ros::RosMap;
+use super::tiled::{self, TileRule};
+use super::{Format, ascii, matrix, movingai, pgm, png};
+use crate::choice::Choice;
+use crate::error::{Error, Result};
+use crate::space::{Cell, Grid};
+
+/// A map and what else its file says.
+#[derive(Clone, Debug)]
+pub struct MapFile {
+    /// The map.
+    pub grid: Grid,
+    /// Where to start, in formats that say so.
+    pub start: Option<Cell>,
+    /// Where to get to, in formats that say so.
+    pub goals: Vec<Cell>,
+    /// Different greys besides black and white, of a picture that was read by a [`GreyRule`]: if there
+    /// are any, another rule makes another map.
+    pub shades: u32,
+    /// Where a robot's map lies in its world.
+    pub ros: Option<RosMap>,
+}
+
+impl MapFile {
+    pub(super) fn new(grid: Grid) -> Self {
+        Self {
+            grid,
+            start: None,
+            goals: Vec::new(),
+            shades: 0,
+            ros: None,
+        }
+    }
+}
+
+/// How a file is to be read, where that is not clear from the file.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ReadOptions {
+    /// Its format; seen from its first bytes when not given.
+    pub format: Option<Format>,
+    /// What the greys of a picture mean.
+    pub greys: GreyRule,
+    /// The name of the layer of a Tiled map; its only one when not given.
+    pub layer: Option<String>,
+    /// Which tiles of a Tiled map are walls.
+    pub tiles: TileRule,
+    /// The picture that the YAML file of a robot's map goes with.
+    pub image: Option<Vec<u8>>,
+}
+
+/// What options are called.
+const NAMES: &[&str] = &["format", "greys", "threshold", "mostCost", "layer", "walls"];
+
+impl ReadOptions {
+    /// Sets an option that is a word: `format`, `greys` ("threshold" or "costs"), `layer`, `walls`.
+    ///
+    /// # Errors
+    /// An unknown name, or a word that it does not take.
+    pub fn set_word(&mut self, name: &str, word: &str) -> Result<()> {
+        match name {
+            "format" => self.format = Some(Format::from_id(word)?),
+            "layer" => self.layer = Some(word.to_owned()),
+            "walls" => self.tiles = TileRule::from_id(word)?,
+            "greys" => self.greys = GreyRule::from_word(word)?,
+            "threshold" | "mostCost" => {
+                return Err(Error::option(format!(
+                    "option `{name}`: expected a number, found `{word}`"
+                )));
+            }
+            _ => return Err(Error::unknown("option", name, NAMES)),
+        }
+        Ok(())
+    }
+
+    /// Sets an option that is a number: `threshold` (1 to 255) or `mostCost` (1 to 500), each of which
+    /// chooses its rule for greys as well.
+    ///
+    /// # Errors
+    /// An unknown name, or a number that it does not take.
+    pub fn set_number(&mut self, name: &str, number: f64) -> Result<()> {
+        self.greys = match name {
+            "threshold" if (1.0..=255.0).contains(&number) && number.fract() == 0.0 => {
+                GreyRule::Threshold(number as u8)
+            }
+            "threshold" => {
+                return Err(Error::option(format!(
+                    "option `threshold`: expected a whole number from 1 to 255, found {number}"
+                )));
+            }
+            "mostCost" => GreyRule::Costs(number).check()?,
+            name if NAMES.contains(&name) => {
+                return Err(Error::option(format!(
+                    "option `{name}`: expected a word, found {number}"
+                )));
+            }
+            _ => return Err(Error::unknown("option", name, NAMES)),
+        };
+        Ok(())
+    }
+}
+
+impl Format {
+    /// The format of a map file, by its first bytes. A text that is nothing else is taken for ASCII art,
+    /// which says best what is wrong with it.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Self {
+        if bytes.starts_with(png::SIGNATURE) {
+            return Self::Png;
+        }
+        if pgm::is_one(bytes) {
+            return Self::Pgm;
+        }
+        let Ok(text) = str::from_utf8(bytes) else {
+            return Self::Ascii;
+        };
+        let text = without_mark(text);
+        let begin = text.trim_start();
+        if begin.starts_with('{') && !matrix::looks_like_one(text) {
+            Self::Tiled
+        } else if RosMap::looks_like_one(text) {
+            Self::Ros
+        } else if matrix::looks_like_one(text) {
+            Self::Matrix
+        } else if begin.starts_with("version") {
+            Self::Scenario
+        } else if movingai::looks_like_one(text) {
+            Self::MovingAi
+        } else {
+            Self::Ascii
+        }
+    }
+}
+
+fn without_mark(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
+}
+
+impl MapFile {
+    /// Reads a map in any of the formats.
+    ///
+    /// # Errors
+    /// Bytes that are no map; the message names the line or the byte, what was expected there and what
+    /// came. A map larger than a grid may be, before memory is taken for it. Options that don't fit.
+    pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Self> {
+        let format = options.format.unwrap_or_else(|| Format::of(bytes));
+        if matches!(format, Format::Png | Format::Pgm) {
+            let image = GreyImage::read(bytes)?;
+            return Ok(Self {
+                shades: image.shades(),
+                ..Self::new(image.to_grid(options.greys)?)
+            });
+        }
+        let text = str::from_utf8(bytes).map_err(|error| {
+            let place = error.valid_up_to();
+            Error::parse(format!(
+                "map byte {place}: expected text in UTF-8, a PNG or a PGM, found something else"
+            ))
+        })?;
+        let text = without_mark(text);
+        match format {
+            Format::MovingAi => movingai::parse(text).map(Self::new),
+            Format::Matrix => matrix::parse(text).map(Self::new),
+            Format::Ascii => ascii::parse(text),
+            Format::Tiled => tiled::parse(text, options).map(Self::new),
+            Format::Ros => {
+                let ros = RosMap::parse(text)?;
+                let image = options.image.as_deref().ok_or_else(|| {
+                    let name = &ros.image;
+                    Error::option(format!(
+                        "ros: expected the picture `{name}` together with this file, found none"
+                    ))
+                })?;
+                let grid = ros.to_grid(&GreyImage::read(image)?)?;
+                Ok(Self {
+                    ros: Some(ros),
+                    ..Self::new(grid)
+                })
+            }
+            Format::Scenario => Err(Error::parse(
+                "map: expected a map, found problems; open them together with their map",
+            )),
+            _ => Err(Error::option(format!(
+                "format `{}`: expected one that is read, found one that is only written",
+                format.id()
+            ))),
+        }
+    }
+}
+
+impl Grid {
+    /// Reads a map from text in any of the formats that are text; which one is seen from the text.
+    ///
+    /// # Errors
+    /// As for [`MapFile::read`].
+    pub fn parse(text: &str) -> Result<Self> {
+        let file = MapFile::read(text.as_bytes(), &ReadOptions::default())?;
+        Ok(file.grid)
+    }
+}

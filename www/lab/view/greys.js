@@ -1,0 +1,78 @@
+/**
+ * The dialog for the greys of a picture, with the map that its rule makes of them; and the entries of the save menu.
+ */
+
+import { find } from "../listen.js";
+import { readInks } from "./palette.js";
+import { setText, showRow } from "./text.js";
+
+/** @typedef {import("../types.js").State} State */
+
+/** Pixels of the preview's longer side. */
+const PREVIEW = 288;
+
+export function createGreys() {
+  const dialog = find("greys", HTMLDialogElement);
+  const preview = find("greys-preview", HTMLCanvasElement);
+  const about = find("greys-about", HTMLElement);
+  const threshold = find("greys-threshold", HTMLInputElement);
+  const cost = find("greys-cost", HTMLInputElement);
+  const value = find("greys-value", HTMLElement);
+  /** @type {unknown} */
+  let shown = null;
+
+  /** @param {State} state */
+  return function showGreys({ greys, palette }) {
+    if (!greys) {
+      shown = null;
+      if (dialog.open) {
+        dialog.close();
+      }
+      return;
+    }
+    if (!dialog.open) {
+      dialog.showModal();
+    }
+    if (shown === greys.file) {
+      return;
+    }
+    shown = greys.file;
+    const { rule, file, map, error } = greys;
+    setText(
+      about,
+      error ?? `${map.name} has ${file.shades} ${file.shades === 1 ? "grey" : "greys"} besides black and white.`,
+    );
+    showRow(threshold, "threshold" in rule);
+    showRow(cost, "mostCost" in rule);
+    setText(value, threshold.value);
+    const path = Number.parseInt(readInks().path.slice(1), 16);
+    const image = file.thumbnail(PREVIEW, palette ? Uint32Array.from([...palette, path]) : undefined);
+    preview.width = image.width;
+    preview.height = image.height;
+    preview.getContext("2d", { willReadFrequently: true })?.putImageData(image, 0, 0);
+  };
+}
+
+export function createSaveMenu() {
+  const menu = find("save-menu", HTMLElement);
+  /** @type {unknown} */
+  let listed = null;
+
+  /** @param {State} state */
+  return function showSaveMenu({ files }) {
+    if (!files || files === listed) {
+      return;
+    }
+    listed = files;
+    const entries = files.formats.map(({ id, name, extensions }) => {
+      const entry = document.createElement("button");
+      entry.type = "button";
+      entry.dataset.format = id;
+      const ending = document.createElement("span");
+      ending.textContent = `.${extensions[0]}`;
+      entry.append(name, ending);
+      return entry;
+    });
+    menu.replaceChildren(...entries);
+  };
+}

@@ -1,0 +1,91 @@
+/** Names of options, terrains, edits and generators. @type {Record<string, string>} */
+export const options = {
+  Octile: "八方向距离",
+  Manhattan: "曼哈顿距离",
+  Euclidean: "欧几里得距离",
+  Chebyshev: "切比雪夫距离",
+  "10 and 14": "10 与 14",
+  "Manhattan + cross product": "曼哈顿距离 + 叉积",
+  Zero: "零",
+  "Own expression": "自定义表达式",
+
+  Never: "禁止",
+  Always: "总是允许",
+  "At most one obstacle": "至多一侧有障碍",
+  "Only when no obstacles": "两侧均无障碍时",
+  Exact: "精确",
+  "Exact: 1 and √2": "精确：1 与 √2",
+  "Integer: 10 and 14": "整数：10 与 14",
+  "Larger g": "g 大者优先",
+  "Larger g first": "g 大者优先",
+  "Smaller h": "h 小者优先",
+  "First in, first out": "先进先出",
+  "Last in, first out": "后进先出",
+  "Nearest to the goal": "离终点近者优先",
+  "When expanded": "扩展时",
+  "At expansion": "扩展时",
+  "When generated": "生成时",
+  "When proved": "证明最优后",
+  "At the first meeting (wrong)": "首次相遇即停（错误）",
+
+  ground: "平地",
+  wall: "墙",
+  swamp: "沼泽",
+  forest: "森林",
+  trees: "树木",
+  water: "水",
+  "out of bounds": "界外",
+  grass: "草地",
+
+  stroke: "笔画",
+  Line: "直线",
+  Rectangle: "矩形",
+  Frame: "边框",
+  line: "直线",
+  rectangle: "矩形",
+  frame: "边框",
+  fill: "填充",
+  clear: "清空",
+  invert: "反转",
+  ends: "起点和终点",
+  start: "起点",
+  goal: "终点",
+  goals: "终点",
+  "terrain cost": "地形代价",
+  "generated map": "生成的地图",
+
+  "A node is re-opened": "有节点被重新打开",
+  "Only along the final path": "只沿最终路径",
+  "This cell is generated": "此格子被生成",
+  "This cell is expanded": "此格子被扩展",
+
+  "Maze, backtracker": "迷宫：回溯法",
+  "Long winding passages: goes on at random while it can, then back to the last fork.":
+    "曲折的长通道：能走就随机向前，走不通就退回最近的岔口。",
+  "Maze, Prim": "迷宫：Prim 算法",
+  "Many short dead ends: grows outward from one room, at a random place of its edge.":
+    "死路短而多：从一个房间开始，在边缘随机选处向外生长。",
+  "Maze, Wilson": "迷宫：Wilson 算法",
+  "No bias at all: random walks, whose loops are filled up, until each meets the maze.":
+    "毫无偏向：随机游走并抹去其中的回环，直到与迷宫相接。",
+  "Maze, division": "迷宫：递归分割",
+  "Long straight walls: an empty hall is parted by a wall with one door, and so are its parts.":
+    "长而直的墙：用一道开有一门的墙把空厅隔开，再同样分割各个部分。",
+  "Maze, braided": "迷宫：编织",
+  "A maze whose dead ends are opened: there are several ways to everywhere.": "打通死路的迷宫：到任何地方都有几条路。",
+  Rooms: "房间",
+  "Rooms of many sizes, joined by corridors to their neighbours; there are ways around.":
+    "大小不一的房间，以走廊与相邻房间相连；有路可绕。",
+  Caves: "洞穴",
+  "Noise in which every cell goes with the majority around it, five times; the largest cave stays.":
+    "从噪声开始，每个格子随周围多数而定，重复五次；保留最大的洞穴。",
+  "Random walls": "随机墙",
+  "Walls strewn at random; at a density of about 0.4 paths across become rare.":
+    "随机散布的墙；密度约为 0.4 时，贯穿全图的路径已很少见。",
+  Terrain: "地形",
+  "A landscape: ground costs 1, forest 3, swamp 5; water and rock are in the way.":
+    "自然地貌：平地代价 1，森林 3，沼泽 5；水面和岩石不可通行。",
+  City: "城市",
+  "Blocks of houses between streets, wide ones first; some blocks are parks.":
+    "街道之间的房屋街区，先分大街再分小巷；有些街区是公园。",
+};

@@ -1,0 +1,23 @@
+/** Names and symbols that are the same in Chinese. */
+export const same = [
+  "Pathscope",
+  "A*",
+  "Dijkstra",
+  "JPS+",
+  "IDA*",
+  "ARA*",
+  "Theta*",
+  "Lazy Theta*",
+  "Anya",
+  "f",
+  "g",
+  "h",
+  "w",
+  "dx, dy",
+  "dx2, dy2",
+  "+ - * / ( )",
+  "max(dx, dy)",
+  "×",
+  "–",
+  "48 × 28",
+];
