@@ -123,17 +123,7 @@ function startLab() {
 /** @param {import("./types.js").Dispatch} dispatch */
 async function begin(dispatch) {
   try {
-<<<<<<< HEAD
     dispatch(await fetchEngine());
-=======
-    const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
-    /** @type {import("./types.js").Generators} */
-    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    const files = { formats: formats(), read: readMap };
-    const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
->>>>>>> main
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
