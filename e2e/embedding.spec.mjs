@@ -64,6 +64,9 @@ plain.describe("what goes wrong is said inside the element, with what to do", ()
     await context.setOffline(true);
     await page.locator("#demo").scrollIntoViewIfNeeded();
     expect((await readError(page)).codes).toEqual(["offline"]);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectState(page.locator("#demo"), "idle");
   });
 
   plain("a policy that blocks WebAssembly", async ({ page }) => {

@@ -88,6 +88,7 @@ function fillTransport(row, kind, frame, { state, dispatch, say }) {
     slider.setAttribute("aria-label", say("Timeline"));
     const canvas = document.createElement("canvas");
     slider.append(canvas);
+    row.classList.add("with-timeline");
     row.append(...buttons, slider, steps);
     removers.push(listenTrack(slider, state, dispatch));
     showTrack = createTrack({ slider, canvas, label: steps }, frame);
@@ -175,7 +176,7 @@ function nameSpeed(speed, say) {
 /** @param {string} name @param {Say} say */
 function createButton(name, say) {
   const { text, keys } = BUTTONS[name];
-  const button = create("button", "icon", `button ${name}`);
+  const button = create("button", `icon ${name}`, `button ${name}`);
   button.type = "button";
   button.dataset.command = name;
   button.append(createIcon(name));

@@ -19,6 +19,16 @@ export function toFragment(state) {
   return state.engine ? writeFragment(state, state.engine) : "";
 }
 
+/** What is shown, in the lab: beside this folder unless the attribute says otherwise. @param {Element} host @param {State} state @returns {string} "" where there is none */
+export function getLabAddress(host, state) {
+  const said = host.getAttribute("lab");
+  if (said === "") {
+    return "";
+  }
+  const lab = said === null ? new URL("../../", import.meta.url) : new URL(said, document.baseURI);
+  return `${lab.href}#${toFragment(state)}`;
+}
+
 /** Steps a second as the lab has them: log2. @param {number} stepsPerSecond */
 export function toLabSpeed(stepsPerSecond) {
   return Math.min(Math.max(Math.log2(stepsPerSecond), 0), FASTEST);

@@ -18,10 +18,12 @@ import { createControls } from "./controls.js";
 import { createFailure, tell } from "./failures.js";
 import { follow } from "./following.js";
 import { joinGroup } from "./groups.js";
-import { openAttributes, openFragment, toFragment, toLabSpeed } from "./opening.js";
+import { createNote } from "./note.js";
+import { getLabAddress, openAttributes, openFragment, toFragment, toLabSpeed } from "./opening.js";
 import { createPanes } from "./panes.js";
 import { EDITS, isAllowed } from "./permissions.js";
 import { join, wake } from "./pulse.js";
+import { createTeller } from "./telling.js";
 import { searchFrame } from "./working.js";
 
 /** @typedef {import("../lab/types.js").Command} Command */
@@ -46,10 +48,8 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   }
   const { state, dispatch: apply, subscribe } = createStore(createState(still.matches), handlers);
   Object.assign(state, { hint: "over", touched: true });
-  let [stale, seen, broken] = [true, false, false];
-  /** What events have told. */
-  const told = { tick: -1, over: false, revision: -1 };
-  let edited = false;
+  const teller = createTeller(host, state);
+  let [stale, seen, broken, freed] = [true, false, false, false];
   /** @type {number | null} the step that was asked for last, even where the search has fewer */
   let wanted = null;
   let isAimKnown = true;
@@ -70,11 +70,13 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     const { tick } = state.timeline;
     apply(command);
     const mapChanged = EDITS.has(command.type) && revision !== state.revision;
-    edited ||= mapChanged;
-    isAimKnown = command.type !== "seek-layer"; // Its aim is the engine's to find.
-    wanted = isAimKnown ? state.aim : null;
-    endedByPlaying = false;
+    if (mapChanged) {
+      teller.noteEdit();
+    }
     if (engine && (mapChanged || state.playing || state.aim !== null || state.timeline.tick !== tick)) {
+      isAimKnown = command.type !== "seek-layer"; // Its aim is the engine's to find.
+      wanted = isAimKnown ? state.aim : null;
+      endedByPlaying = false;
       group?.lead(mapChanged);
     }
   }
@@ -89,6 +91,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   engine.setBudget(MEMORY);
   const parts = { state, dispatch, keys: listenKeys(skeleton.frame, state, dispatch, skeleton.frame) };
   const panes = createPanes(skeleton, parts);
+  const note = createNote(skeleton.note, () => apply({ type: "dismiss-message" }));
   let controls = dress();
 
   /** All that has words in it. */
@@ -97,74 +100,39 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     const language = chooseLanguage(place ? [place] : navigator.languages);
     /** @param {string} english @param {Record<string, string | number>} [values] */
     const say = (english, values) => translate(language, english, values);
+    note.name(say("Close"));
     panes.name(
       say(
         "Map. Space plays or pauses, comma and full stop take one step back and on, End runs to the end, Home restarts.",
       ),
     );
-    return createControls(skeleton, getControls(host), { state, dispatch, say, getLab });
-  }
-
-  function getLab() {
-    const lab = host.getAttribute("lab") ?? "../../";
-    return lab === ""
-      ? ""
-      : `${new URL(lab, host.hasAttribute("lab") ? document.baseURI : import.meta.url).href}#${share()}`;
-  }
-
-  function share() {
-    return toFragment(state);
-  }
-
-  /** @param {string} type @param {Record<string, unknown>} detail */
-  function emit(type, detail) {
-    host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
-  }
-
-  function describe() {
-    const { expanded, cost, status } = state.stats;
-    return { step: state.timeline.tick, expanded, cost, status };
+    return createControls(skeleton, getControls(host), {
+      state,
+      dispatch,
+      say,
+      getLab: () => getLabAddress(host, state),
+    });
   }
 
   /** @param {Failure} failure */
   function stop(failure) {
     broken = true;
     fail(failure);
+    return false;
   }
 
   /** Where the attributes say that it begins. @param {string | null} [again] */
   async function open(again = null) {
     broken = false;
     const failure = await openAttributes(host, state, apply, again);
-    if (failure) {
-      stop(failure);
-      return false;
+    if (failure || freed) {
+      return failure && !freed ? stop(failure) : false;
     }
-    [wanted, edited, endedByPlaying] = [state.aim, false, false];
+    [wanted, endedByPlaying] = [state.aim, false];
     group?.lead(true);
-    Object.assign(told, { over: isDone(state), revision: state.revision });
+    teller.begin();
     skeleton.error.hidden = true;
     return true;
-  }
-
-  function tellAll() {
-    const { tick } = state.timeline;
-    const over = isDone(state);
-    if (tick !== told.tick) {
-      told.tick = tick;
-      emit("step", describe());
-    }
-    if (edited) {
-      edited = false;
-      const { start, goals, width, height } = state.scene;
-      emit("edit", { start: [...start], goals: pair(goals), width, height });
-    }
-    if (over !== told.over || (over && told.revision !== state.revision)) {
-      Object.assign(told, { over, revision: state.revision });
-      if (over) {
-        emit("done", describe());
-      }
-    }
   }
 
   /** @type {import("./groups.js").Member} */
@@ -217,12 +185,10 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
       if (seen && !broken) {
         panes.show(state);
         controls.show(state);
-        const { message } = state;
-        skeleton.note.hidden = !message;
-        skeleton.note.textContent = message?.text ?? "";
+        note.show(state.message?.text ?? "");
         skeleton.poster.hidden = true;
       }
-      tellAll();
+      teller.tell();
     },
   };
 
@@ -287,8 +253,9 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   }
 
   function free() {
+    freed = true;
     together(...removers)();
-    skeleton.note.hidden = true;
+    note.show("");
   }
 
   for (const name of ["editable", "speed"]) {
@@ -303,12 +270,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   view.observe(host);
   if (opened) {
     enterGroup();
-    emit("ready", {
-      ...describe(),
-      width: state.scene.width,
-      height: state.scene.height,
-      warnings: state.message ? [state.message.text] : [],
-    });
+    teller.ready();
   }
 
   return {
@@ -325,8 +287,8 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
       wanted = state.aim;
       group?.lead(true);
     },
-    share,
-    keep: () => (broken ? null : share()),
+    share: () => toFragment(state),
+    keep: () => (broken ? null : toFragment(state)),
     change,
     free,
     get currentStep() {
@@ -341,9 +303,4 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
       return getPhase(state);
     },
   };
-}
-
-/** x, y, x, y ... as pairs. @param {ArrayLike<number>} flat */
-function pair(flat) {
-  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index], flat[2 * index + 1]]);
 }

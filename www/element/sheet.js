@@ -67,11 +67,12 @@ const ELEMENT = `
 }
 [hidden] { display: none !important; }
 .stage { position: relative; flex: 1 1 auto; min-block-size: 0; aspect-ratio: var(--pathscope-aspect-ratio, 16 / 10); background: var(--map-around); }
-.panes { position: absolute; inset: 0; display: grid; gap: 1px; background: var(--line); grid-auto-rows: minmax(0, 1fr); grid-template-columns: minmax(0, 1fr); }
+.panes { position: absolute; inset: 0; display: grid; gap: 1px; grid-auto-rows: minmax(0, 1fr); grid-template-columns: minmax(0, 1fr); }
 .panes[data-panes="2"], .panes[data-panes="3"], .panes[data-panes="4"] { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 .panes[data-panes="5"] { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 @container (max-width: 479.98px) { .panes[data-panes="2"] { grid-template-columns: minmax(0, 1fr); } }
 .pane { display: flex; flex-direction: column; min-inline-size: 0; min-block-size: 0; background: var(--map-around); }
+.panes:not([data-panes="1"]) .pane { outline: 1px solid var(--line); }
 .pane-name { flex: none; margin: 0; padding: 4px 8px 0; font-size: 12px; line-height: 16px; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .pane-map { position: relative; flex: 1; min-block-size: 0; }
 canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
@@ -88,7 +89,9 @@ canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; disp
 .error-title { font-weight: 650; color: var(--error); }
 .error-advice { color: var(--ink-soft); }
 .error button { margin-block-start: 8px; }
-.note { position: absolute; inset-inline: 8px; inset-block-end: 8px; margin: 0; padding: 4px 8px; border-radius: 6px; background: var(--surface); border: 1px solid var(--line); font-size: 12px; line-height: 16px; overflow-wrap: anywhere; }
+.note { position: absolute; inset-inline: 8px; inset-block-end: 8px; display: flex; align-items: start; gap: 8px; max-block-size: 50%; overflow: auto; padding: 4px 4px 4px 8px; border-radius: 6px; background: var(--surface); border: 1px solid var(--line); font-size: 12px; line-height: 16px; overflow-wrap: anywhere; }
+.note span { flex: 1; padding-block: 4px; }
+.note button { flex: none; inline-size: 24px; block-size: 24px; padding: 0; border: 0; border-radius: 4px; background: none; color: inherit; font: 16px/24px system-ui, sans-serif; cursor: pointer; }
 .bar { flex: none; display: flex; flex-direction: column; border-block-start: 1px solid var(--line); background: var(--surface); }
 .row { display: flex; align-items: center; gap: 4px; block-size: 44px; padding-inline: 4px; min-inline-size: 0; }
 .row + .row { margin-block-start: -8px; padding-inline: 12px; gap: 8px; }
@@ -108,7 +111,7 @@ select { inline-size: 24ch; flex: 0 1 auto; }
 select.wide { inline-size: 18ch; }
 select, .button { font: inherit; font-size: 13px; color: inherit; min-inline-size: 0; block-size: 28px; padding-inline: 6px; border: 1px solid var(--field-line); border-radius: 6px; background: var(--surface); cursor: pointer; }
 .button { padding-inline: 12px; color: var(--accent); font-weight: 600; }
-@container (max-width: 399.98px) { .steps { min-inline-size: 0; } .wide { display: none; } }
+@container (max-width: 399.98px) { .steps { min-inline-size: 0; } .wide, .with-timeline .restart { display: none; } }
 @media (pointer: coarse) { .icon { inline-size: 40px; block-size: 40px; } .row + .row { margin-block-start: 0; } }
 slot[name="caption"]::slotted(*) { margin-block: 8px 0; }
 `;

@@ -36,7 +36,7 @@ export function createSkeleton(root) {
   const said = createSlot("error");
   said.append(title, advice);
   error.append(said, retry);
-  const note = create("p", "note");
+  const note = create("div", "note");
   note.setAttribute("role", "status");
   note.hidden = true;
   const stage = create("div", "stage");

@@ -17,6 +17,7 @@ export const element = {
   "cost {cost}": "代价 {cost}",
   "no path": "没有路径",
   "Try again": "重试",
+  Close: "关闭",
   Copied: "已复制",
   "Press Ctrl+C or ⌘C to copy": "请按 Ctrl+C 或 ⌘C 复制",
   "Embed in a page": "嵌入网页",
