@@ -4,16 +4,13 @@
  */
 
 import { readFileSync } from "node:fs";
+import { test as plain } from "@playwright/test";
 import { ATTRIBUTES } from "../www/strings/page.js";
-import { say, setLanguage } from "../www/strings/text.js";
+import { loadLanguage, say, setLanguage } from "../www/strings/text.js";
 import { texts as zh } from "../www/strings/zh/index.js";
 import { same } from "../www/strings/zh/same.js";
 import { expect, test } from "./helpers/lab.mjs";
-import { normalise, readPage, readRust, readScript, readSources } from "./helpers/texts.mjs";
-
-/** Words that stay as they are within Chinese: names, keys, endings of files, letters of formulas. */
-const KEPT =
-  /A\*|Theta\*|\b(?:Dijkstra|Anya|JPS|ARA|IDA|NBA|Prim|Wilson|Pathscope|MovingAI|DIMACS|JavaScript|UTF-8|base64url|CSV|QR|MB|Ctrl|Shift|Alt|Esc|Enter|Home|End|Page Up|Page Down|min|max|abs|sqrt|dx\d?|dy\d?)\b|\.(?:map|scen)\b|\?map=/g;
+import { isChinese, normalise, readPage, readRust, readScript, readSources } from "./helpers/texts.mjs";
 
 /** Files of the core whose messages are for programmers: nothing on the page comes to them. */
 const INTERFACES = /src\/(?:wasm\/(?:graph|states|search|grid|options)|space\/(?:graph|states))\.rs$/;
@@ -23,18 +20,20 @@ const NO_TEXTS = [
   /^type octile/,
   /^(?:p|v|a|p sp|p aux sp co|a FROM TO COST|v NODE X Y|p sp NODES EDGES|p aux sp co NODES)(?: \{\w*\})*$/,
   /^[a-z-]+(?: \w+=[\w.-]+)+$/,
-  /^\(\{\}, \{\}\)$|^\{key\} N$|^M\{from\}|^v\{\}/,
+  /^\(\{\}, \{\}\)$|^\{key\} N$|^M\{from\}|^v\{\}|^<|^image: |^resolution: |^(?:True|False)$/,
   /^max\(dx, dy\)$|^Expression\(/,
   /px system-ui/,
-  /^(?:Files|Enter|Escape|Home|End|Tab|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
-  /^icon-button|^button, summary$|^\(prefers-/,
+  /^(?:Files|Arrow\w+|Enter|Escape|Home|End|Tab|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
+  /^icon-button|^button, summary$|^input, select|^\(prefers-/,
   /^no handler for the command|^index\.html: expected|^expected a browser with/,
 ];
 
 /** What `typeof` says reaches messages without being written anywhere. */
 const TYPES = ["string", "boolean", "function", "number", "object"];
 
+await loadLanguage("zh-CN");
 const scripts = readSources("www/lab", ".js").flatMap(readScript);
+const element = readSources("www/element", ".js").flatMap(readScript);
 const core = readSources("src", ".rs");
 const page = readPage(readFileSync(new URL("../index.html", import.meta.url), "utf8"), ATTRIBUTES);
 
@@ -52,8 +51,7 @@ function fill(text) {
 /** What is left of English in the Chinese of a text; null: nothing. @param {string} text */
 function findEnglish(text) {
   const said = say(fill(text).trim(), "zh-CN");
-  const rest = same.includes(text) ? "" : said.replace(/`[^`]*`/g, "").replace(KEPT, "");
-  return /[A-Za-z]{2,}/.test(rest) ? said : null;
+  return same.includes(text) || isChinese(said) ? null : said;
 }
 
 /** @param {{ text: string, place: string }[]} texts */
@@ -64,7 +62,13 @@ function expectChinese(texts) {
 }
 
 /** What a search is told is no text. @param {{ before: string }} literal */
-const isFault = ({ before }) => /(?:expect\(\s*|(?:assert\w*|panic|unreachable)!\([^;]*)$/.test(before.slice(-200));
+const isFault = ({ before }) =>
+  /(?:INFALLIBLE: &str = |expect\(\s*|(?:assert\w*|panic|unreachable)!\([^;]*)$/.test(before.slice(-200));
+
+/** What an edit is called, and what a word of a message names, may be a single small word. @param {{ before: string, place: string }} literal */
+const isLabel = ({ before, place }) =>
+  /\b(?:unknown|at)\(\s*$|const WHAT: [^=]*= $/.test(before.slice(-80)) ||
+  (place.startsWith("src/lab/") && /\b(?:push|note_alone|remake|put_ends|replace_map|add_\w+)\(\s*$/.test(before));
 
 /** What the core offers: all that its registries say. @param {import("@playwright/test").Page} page */
 async function readCore(page) {
@@ -93,12 +97,12 @@ async function readCore(page) {
   });
 }
 
-test("what index.html says has its Chinese", () => {
+plain("what index.html says has its Chinese", () => {
   expect(page.length).toBeGreaterThan(150);
   expectChinese(page.map((text) => ({ text, place: "index.html" })));
 });
 
-test("what the page's modules say has its Chinese, and goes through t or say", () => {
+plain("what the page's modules say has its Chinese, and goes through t or say", () => {
   const asked = scripts.filter(({ calls, text }) => calls.at(-1) === "t" && /[A-Za-z]/.test(text));
   const texts = scripts.filter(({ text }) => isText(text));
   expect(asked.length).toBeGreaterThan(100);
@@ -115,11 +119,20 @@ test("what the page's modules say has its Chinese, and goes through t or say", (
   expect(bare.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
 });
 
-test("what the core says has its Chinese", () => {
+plain("what the element says has its Chinese", () => {
+  const asked = element.filter(({ calls, text }) => calls.at(-1) === "t" && /[A-Za-z]/.test(text));
+  const sentences = element.filter(({ place, text }) => place.includes("failures.js") && /[.]$/.test(text));
+  expect(asked.length).toBeGreaterThan(5);
+  expect(sentences.length).toBeGreaterThan(15);
+  const bare = [...asked, ...sentences].filter(({ text }) => !zh.has(text));
+  expect(bare.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+});
+
+plain("what the core says has its Chinese", () => {
   const texts = core
     .filter(({ name }) => !INTERFACES.test(name))
     .flatMap(readRust)
-    .filter((literal) => isText(literal.text) && !isFault(literal));
+    .filter((literal) => (isText(literal.text) || isLabel(literal)) && !isFault(literal));
   expect(texts.length).toBeGreaterThan(250);
   expectChinese(texts);
 });
@@ -132,13 +145,13 @@ test("what the core offers has its Chinese, and no entry is left over", async ({
     normalise(text)
       .replace(/^\{\}|\{\}$/g, "")
       .trim();
-  const written = [...scripts, ...core.flatMap(readRust)].map(({ text }) => text);
+  const written = [...scripts, ...element, ...core.flatMap(readRust)].map(({ text }) => text);
   const used = new Set([...page, ...offered, ...written, ...TYPES].map(strip));
   const left = [...zh.keys()].filter((text) => !used.has(strip(text)));
   expect(left, "entries of www/strings/zh/ that nothing says").toEqual([]);
 });
 
-test("messages are said whole, with what stands in them", () => {
+plain("messages are said whole, with what stands in them", () => {
   setLanguage("zh-CN");
   try {
     expect(say("room.map: map line 6: expected 7 cells, found 6")).toBe("room.map：地图第 6 行：应有 7 格，实有 6 格");
@@ -149,6 +162,12 @@ test("messages are said whole, with what stands in them", () => {
     expect(say("The link: unknown key `mapp`; did you mean `map`?; ignored · units: shows none, found 2")).toBe(
       "链接：未知的键 `mapp`；是否指 `map`？；已忽略 · 单位：这里不显示，实有 2 个",
     );
+    expect(say("at 5: expected a number, a name or `(`, found the end")).toBe(
+      "第 5 个字符：应为数、名称或 `(`，实为结尾",
+    );
+    expect(say("edits: map: expected 3 more bytes, found the end")).toBe("编辑：地图：还应有 3 个字节，实际已到结尾");
+    expect(say("lane 2: expected `option:value`, found `x`")).toBe("第 2 条泳道：应为 `option:value`，实为 `x`");
+    expect(say("small.gr: graph: expected 7 edges, found 6")).toBe("small.gr：图：应为 7 条边，实为 6");
     // What somebody typed stays as it is, even where it is a word of ours.
     expect(say("at 4: expected an operator, found `wall`")).toContain("`wall`");
   } finally {

@@ -8,17 +8,16 @@ import { listen, together } from "../lab/listen.js";
 import { FASTEST, getStepsPerSecond, isUnderWay } from "../lab/state.js";
 import { setAttribute, setText } from "../lab/view/text.js";
 import { createTrack } from "../lab/view/timeline.js";
+import { t } from "../strings/text.js";
 import { createIcon } from "./icons.js";
 import { create, reserve } from "./skeleton.js";
 
 /** @typedef {import("../lab/types.js").State} State */
 /** @typedef {import("../lab/types.js").Command} Command */
-/** @typedef {(english: string, values?: Record<string, string | number>) => string} Say */
 /**
  * @typedef {object} Given
  * @property {State} state read only
  * @property {import("../lab/types.js").Dispatch} dispatch
- * @property {Say} say
  * @property {() => string} getLab the address of what is shown, in the lab; "" where there is none
  */
 
@@ -36,7 +35,7 @@ const SPEEDS = [3, 10, 30, 60, 180, 600, 2000].map(Math.log2);
 export function createControls(skeleton, kind, given) {
   reserve(skeleton, kind);
   const { bar, frame } = skeleton;
-  setAttribute(bar, "aria-label", given.say("Controls"));
+  setAttribute(bar, "aria-label", t("Controls"));
   const [transport, more] = /** @type {HTMLElement[]} */ ([...bar.children]);
   if (!transport) {
     return { show: () => {}, remove: () => {} };
@@ -57,9 +56,9 @@ export function createControls(skeleton, kind, given) {
 }
 
 /** Play, steps and the timeline. @param {HTMLElement} row @param {import("./attributes.js").Controls} kind @param {HTMLElement} frame @param {Given} given */
-function fillTransport(row, kind, frame, { state, dispatch, say }) {
+function fillTransport(row, kind, frame, { state, dispatch }) {
   const names = kind === "play" ? ["restart", "toggle-play"] : ["restart", "step-back", "toggle-play", "step"];
-  const buttons = names.map((name) => createButton(name, say));
+  const buttons = names.map((name) => createButton(name));
   const play = /** @type {HTMLButtonElement} */ (buttons.find(({ dataset }) => dataset.command === "toggle-play"));
   play.classList.add("primary");
   play.dataset.action = "play";
@@ -85,7 +84,7 @@ function fillTransport(row, kind, frame, { state, dispatch, say }) {
     slider.tabIndex = 0;
     slider.setAttribute("role", "slider");
     slider.setAttribute("aria-valuemin", "0");
-    slider.setAttribute("aria-label", say("Timeline"));
+    slider.setAttribute("aria-label", t("Timeline"));
     const canvas = document.createElement("canvas");
     slider.append(canvas);
     row.classList.add("with-timeline");
@@ -98,8 +97,8 @@ function fillTransport(row, kind, frame, { state, dispatch, say }) {
     show(state) {
       const action = isUnderWay(state) ? "Pause" : "Play";
       setAttribute(play, "data-action", action.toLowerCase());
-      setAttribute(play, "aria-label", say(action));
-      setAttribute(play, "title", `${say(action)} (Space)`);
+      setAttribute(play, "aria-label", t(action));
+      setAttribute(play, "title", `${t(action)} (Space)`);
       showTrack(state);
     },
     remove: together(...removers),
@@ -107,17 +106,17 @@ function fillTransport(row, kind, frame, { state, dispatch, say }) {
 }
 
 /** Which algorithm, how fast, what it came to, and the way to the lab. @param {HTMLElement} row @param {Given} given */
-function fillMore(row, { dispatch, say, getLab }) {
+function fillMore(row, { dispatch, getLab }) {
   const algorithm = create("select", "", "algorithm");
-  algorithm.setAttribute("aria-label", say("Algorithm"));
+  algorithm.setAttribute("aria-label", t("Algorithm"));
   const speed = create("select", "wide", "speed");
-  speed.setAttribute("aria-label", say("Speed"));
+  speed.setAttribute("aria-label", t("Speed"));
   const numbers = create("span", "numbers");
   const lab = create("a", "icon", "lab");
   lab.target = "_blank";
   lab.rel = "noopener";
   lab.append(createIcon("lab"));
-  const title = say("Open in the lab");
+  const title = t("Open in the lab");
   lab.setAttribute("aria-label", title);
   lab.title = title;
   row.append(algorithm, speed, numbers, lab);
@@ -130,7 +129,7 @@ function fillMore(row, { dispatch, say, getLab }) {
     const key = choices.map(({ id }) => id).join();
     if (key !== offered) {
       offered = key;
-      algorithm.replaceChildren(...choices.map(({ id, name }) => new Option(say(name), id)));
+      algorithm.replaceChildren(...choices.map(({ id, name }) => new Option(t(name), id)));
     }
     if (settings && algorithm.value !== settings.algorithm) {
       algorithm.value = settings.algorithm;
@@ -139,7 +138,7 @@ function fillMore(row, { dispatch, say, getLab }) {
       offeredSpeed = present;
       const isUsual = [...SPEEDS, FASTEST].some((each) => Math.abs(each - present) < 1e-9);
       const speeds = [...SPEEDS, FASTEST, ...(isUsual ? [] : [present])].sort((one, other) => one - other);
-      speed.replaceChildren(...speeds.map((each) => new Option(nameSpeed(each, say), String(each))));
+      speed.replaceChildren(...speeds.map((each) => new Option(nameSpeed(each), String(each))));
       const near = speeds.find((each) => Math.abs(each - present) < 1e-9);
       speed.value = String(near);
     }
@@ -150,8 +149,8 @@ function fillMore(row, { dispatch, say, getLab }) {
     show(state) {
       offer(state);
       const { stats } = state;
-      const expanded = say("{count} expanded", { count: formatCount(stats.expanded) });
-      const end = stats.status === "no-path" ? say("no path") : say("cost {cost}", { cost: formatCost(stats.cost) });
+      const expanded = t("{count} expanded", { count: formatCount(stats.expanded) });
+      const end = stats.status === "no-path" ? t("no path") : t("cost {cost}", { cost: formatCost(stats.cost) });
       const told = stats.cost === null && stats.status !== "no-path" ? expanded : `${expanded} · ${end}`;
       setText(numbers, told);
       lab.hidden = getLab() === "";
@@ -168,19 +167,19 @@ function fillMore(row, { dispatch, say, getLab }) {
   };
 }
 
-/** @param {number} speed @param {Say} say */
-function nameSpeed(speed, say) {
-  return speed >= FASTEST ? say("as fast as can be") : formatSpeed(getStepsPerSecond(speed));
+/** @param {number} speed */
+function nameSpeed(speed) {
+  return speed >= FASTEST ? t("as fast as can be") : formatSpeed(getStepsPerSecond(speed));
 }
 
-/** @param {string} name @param {Say} say */
-function createButton(name, say) {
+/** @param {string} name */
+function createButton(name) {
   const { text, keys } = BUTTONS[name];
   const button = create("button", `icon ${name}`, `button ${name}`);
   button.type = "button";
   button.dataset.command = name;
   button.append(createIcon(name));
-  const title = say(text);
+  const title = t(text);
   button.setAttribute("aria-label", title);
   button.title = `${title} (${keys})`;
   return button;

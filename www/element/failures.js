@@ -103,9 +103,11 @@ export async function word({ title, advice, values }, wanted) {
   /** @type {(text: string) => string} */
   let say = (text) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   try {
-    const { chooseLanguage, translate } = await import("../strings/text.js");
+    const { chooseLanguage, loadLanguage, say: sayIn, translate } = await import("../strings/text.js");
     const language = chooseLanguage(wanted);
-    say = (text) => translate(language, text, values);
+    await loadLanguage(language);
+    const told = Object.entries(values).map(([name, value]) => [name, sayIn(value, language)]);
+    say = (text) => translate(language, text, Object.fromEntries(told));
   } catch {
     // English it is.
   }

@@ -89,6 +89,9 @@ async function openFile(state, apply, src) {
   const map = await fetchMap(src, "src");
   state.message = null;
   apply({ type: "open-files", map });
+  if (state.greys) {
+    apply({ type: "open-greys" }); // By the usual threshold: there is nobody to ask.
+  }
   const { message } = /** @type {State} */ (state);
   if (message?.kind === "error") {
     throw new Error(message.text);

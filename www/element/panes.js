@@ -4,7 +4,7 @@
 
 import { listenPointer } from "../lab/input/pointer.js";
 import { observeSize } from "../lab/input/surroundings.js";
-import { together } from "../lab/listen.js";
+import { listen, together } from "../lab/listen.js";
 import { createDifferenceScene } from "../lab/view/lanes.js";
 import { createPicture } from "../lab/view/picture.js";
 import { setAttribute, setHidden, setText } from "../lab/view/text.js";
@@ -30,7 +30,13 @@ export function createPanes({ panes: place, frame }, { state, dispatch, keys }) 
     box.append(canvas);
     pane.append(name, box);
     place.append(pane);
-    removers.push(listenPointer(canvas, state, dispatch, keys));
+    // Where there is nothing to erase, the right button is the browser's.
+    const keepMenu = listen(canvas, "contextmenu", (event) => {
+      if (place.dataset.editable !== "true") {
+        event.stopImmediatePropagation();
+      }
+    });
+    removers.push(keepMenu, listenPointer(canvas, state, dispatch, keys));
     return { pane, name, canvas, show: createPicture(canvas, frame) };
   }
 

@@ -12,12 +12,13 @@ import { showOverlays } from "../lab/sharing.js";
 import { createState, getPhase, isDone, isUnderWay } from "../lab/state.js";
 import { createStore } from "../lab/store.js";
 import { readPalette } from "../lab/view/palette.js";
-import { chooseLanguage, translate } from "../strings/text.js";
-import { getControls, getOverlays, getSpeed } from "./attributes.js";
+import { say, t } from "../strings/text.js";
+import { getControls, getOverlays, getSpeed, getStep } from "./attributes.js";
 import { createControls } from "./controls.js";
 import { createFailure, tell } from "./failures.js";
 import { follow } from "./following.js";
 import { joinGroup } from "./groups.js";
+import { fetchLanguage, speakIn } from "./language.js";
 import { createNote } from "./note.js";
 import { getLabAddress, openAttributes, openFragment, toFragment, toLabSpeed } from "./opening.js";
 import { createPanes } from "./panes.js";
@@ -41,12 +42,13 @@ const MEMORY = 8 << 20; // Bytes that checkpoints of one element may take.
  */
 export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const ready = await fetchEngine();
+  const [ready, spoken] = await Promise.all([fetchEngine(), fetchLanguage(host)]);
   if (!isWanted()) {
     ready.engine.free();
     return null;
   }
-  const { state, dispatch: apply, subscribe } = createStore(createState(still.matches), handlers);
+  let language = spoken;
+  const { state, dispatch: change, subscribe } = createStore(createState(still.matches), handlers);
   Object.assign(state, { hint: "over", touched: true });
   const teller = createTeller(host, state);
   let [stale, seen, broken, freed] = [true, false, false, false];
@@ -56,6 +58,11 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   let endedByPlaying = false;
   /** @type {ReturnType<typeof joinGroup> | null} */
   let group = null;
+
+  /** @param {Command} command */
+  function apply(command) {
+    speakIn(language, () => change(command));
+  }
 
   /** What the user does, as far as the attributes let. @param {Command} command */
   function dispatch(command) {
@@ -96,21 +103,14 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
 
   /** All that has words in it. */
   function dress() {
-    const place = host.closest("[lang]")?.getAttribute("lang");
-    const language = chooseLanguage(place ? [place] : navigator.languages);
-    /** @param {string} english @param {Record<string, string | number>} [values] */
-    const say = (english, values) => translate(language, english, values);
-    note.name(say("Close"));
-    panes.name(
-      say(
-        "Map. Space plays or pauses, comma and full stop take one step back and on, End runs to the end, Home restarts.",
-      ),
-    );
-    return createControls(skeleton, getControls(host), {
-      state,
-      dispatch,
-      say,
-      getLab: () => getLabAddress(host, state),
+    return speakIn(language, () => {
+      note.name(t("Close"));
+      panes.name(
+        t(
+          "Map. Space plays or pauses, comma and full stop take one step back and on, End runs to the end, Home restarts.",
+        ),
+      );
+      return createControls(skeleton, getControls(host), { state, dispatch, getLab: () => getLabAddress(host, state) });
     });
   }
 
@@ -140,7 +140,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     state,
     getTick: () => (isAimKnown ? state.aim : null) ?? (state.playing ? null : wanted) ?? state.timeline.tick,
     follow: (leader, withMap) => {
-      follow(state, leader.state, leader.getTick(), withMap);
+      speakIn(language, () => follow(state, leader.state, leader.getTick(), withMap));
       stale = true;
       wake();
     },
@@ -183,9 +183,11 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     },
     show() {
       if (seen && !broken) {
-        panes.show(state);
-        controls.show(state);
-        note.show(state.message?.text ?? "");
+        speakIn(language, () => {
+          panes.show(state);
+          controls.show(state);
+          note.show(say(state.message?.text ?? ""));
+        });
         skeleton.poster.hidden = true;
       }
       teller.tell();
@@ -218,14 +220,19 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   }
 
   /** An attribute has changed. @param {string} name */
-  function change(name) {
+  function changeAttribute(name) {
     switch (name) {
       case "scene":
       case "src":
         open();
         break;
       case "step":
-        use({ type: "seek", tick: Number(host.getAttribute("step") ?? 0) });
+        use({ type: "seek", tick: getStep(host) ?? 0 });
+        break;
+      case "autoplay":
+        if (host.hasAttribute("autoplay")) {
+          play();
+        }
         break;
       case "speed":
         apply({ type: "set-speed", speed: toLabSpeed(getSpeed(host)) });
@@ -243,13 +250,30 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
         state.tool = host.hasAttribute("editable") ? "draw" : "pan";
         skeleton.panes.dataset.editable = String(host.hasAttribute("editable"));
         break;
-      case "controls":
       case "lang":
+        speak();
+        break;
+      case "controls":
         controls.remove();
         controls = dress();
     }
     stale = true;
     wake();
+  }
+
+  async function speak() {
+    language = await fetchLanguage(host);
+    if (!freed) {
+      apply({ type: "set-language", language });
+      controls.remove();
+      controls = dress();
+    }
+  }
+
+  function play() {
+    if (!isUnderWay(state)) {
+      use({ type: "toggle-play" });
+    }
   }
 
   function free() {
@@ -259,7 +283,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   }
 
   for (const name of ["editable", "speed"]) {
-    change(name);
+    changeAttribute(name);
   }
   const opened = await open(kept);
   if (!isWanted()) {
@@ -274,7 +298,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   }
 
   return {
-    play: () => isUnderWay(state) || use({ type: "toggle-play" }),
+    play,
     pause: () => isUnderWay(state) && use({ type: "toggle-play" }),
     /** @param {number} by */
     step: (by) => use({ type: "step", by }),
@@ -289,7 +313,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     },
     share: () => toFragment(state),
     keep: () => (broken ? null : toFragment(state)),
-    change,
+    change: changeAttribute,
     free,
     get currentStep() {
       return state.timeline.tick;

@@ -10,7 +10,7 @@ export async function fetchEngine() {
   const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
   /** @type {import("./types.js").Generators} */
   const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-  const engine = new Lab(writeDemo());
   const files = { formats: formats(), read: readMap };
+  const engine = new Lab(writeDemo());
   return { type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files };
 }

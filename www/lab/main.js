@@ -15,7 +15,7 @@ import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
-import { listenLanguage, readLanguage } from "./input/language.js";
+import { listenLanguage } from "./input/language.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
@@ -94,7 +94,6 @@ function startLab() {
   );
   const unsubscribe = subscribe(loop.wake);
   dispatch({ type: "set-palette", colours: readPalette() });
-  dispatch({ type: "set-language", language: readLanguage() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,

@@ -5,15 +5,13 @@
  * Texts that come with their values in them, such as the core's messages, are taken apart by the same entries: `say`.
  */
 
-import * as zh from "./zh/index.js";
-
 /** @typedef {"en" | "zh-CN"} Language */
 /** @typedef {Record<string, string | number>} Values */
 
 /** What a language has: its texts, and which of them come with their values in them. @typedef {{ texts: ReadonlyMap<string, string>, templates: ReadonlyMap<string, string> }} Catalog */
 
-/** @type {Record<Language, Catalog>} */
-const CATALOGS = { en: { texts: new Map(), templates: new Map() }, "zh-CN": zh };
+/** @type {Partial<Record<Language, Catalog>>} */
+const catalogs = {};
 
 /** Each language by its own name. @type {Record<Language, string>} */
 export const LANGUAGES = { en: "English", "zh-CN": "中文" };
@@ -28,7 +26,14 @@ export function getLanguage() {
   return present;
 }
 
-/** @param {Language} language */
+/** Fetches what the language needs, once. @param {Language} language @returns {Promise<void>} fails where it can't be fetched; the next try may not */
+export async function loadLanguage(language) {
+  if (language === "zh-CN") {
+    catalogs[language] ??= await import("./zh/index.js");
+  }
+}
+
+/** @param {Language} language one that is loaded; of another, texts stay English */
 export function setLanguage(language) {
   present = language;
 }
@@ -50,8 +55,8 @@ function fill(text, values) {
 /** Chinese characters keep a space from Latin letters and digits. @param {string} before @param {string} after */
 function isApart(before, after) {
   return (
-    (/\p{Script=Han}$/u.test(before) && /^[\w(√]/.test(after)) ||
-    (/[\w)*+%]$/.test(before) && /^\p{Script=Han}/u.test(after))
+    (/\p{Script=Han}$/u.test(before) && /^[\w(√`]/.test(after)) ||
+    (/[\w)*+%`]$/.test(before) && /^\p{Script=Han}/u.test(after))
   );
 }
 
@@ -63,7 +68,7 @@ function isApart(before, after) {
  * @param {Values} [values]
  */
 export function translate(language, english, values = {}) {
-  return fill(CATALOGS[language].texts.get(english) ?? english, values);
+  return fill(catalogs[language]?.texts.get(english) ?? english, values);
 }
 
 /** A text in the page's language. @param {string} english @param {Values} [values] */
@@ -80,7 +85,7 @@ export function t(english, values) {
  * @returns {string}
  */
 export function say(text, language = present) {
-  const whole = CATALOGS[language].texts.get(text);
+  const whole = catalogs[language]?.texts.get(text);
   if (whole !== undefined) {
     return whole;
   }
@@ -97,25 +102,27 @@ export function say(text, language = present) {
   return text;
 }
 
-/** @typedef {{ pattern: RegExp, names: string[], quoted: Set<string>, translation: string, weight: number }} Template weight: how many characters are not values */
+/** @typedef {{ pattern: RegExp, names: string[], quoted: Set<string>, translation: string, isHeaded: boolean, weight: number }} Template isHeaded: it doesn't begin with a value; weight: how many characters are no values */
 
 /** @type {Partial<Record<Language, Template[]>>} */
 const made = {};
 
-/** Made when the first is wanted; those first that say most. @param {Language} language @returns {Template[]} */
+/** Made when the first is wanted. Those come first that say at once what they are, and of these those that say most. @param {Language} language @returns {Template[]} */
 function getTemplates(language) {
-  made[language] ??= [...CATALOGS[language].templates]
+  made[language] ??= [...(catalogs[language]?.templates ?? [])]
     .map(([english, translation]) => createTemplate(english, translation))
-    .sort((one, other) => other.weight - one.weight);
+    .sort((one, other) => Number(other.isHeaded) - Number(one.isHeaded) || other.weight - one.weight);
   return made[language];
 }
 
 /** @param {string} english @param {string} translation @returns {Template} */
 function createTemplate(english, translation) {
   const parts = english.split(PLACEHOLDER); // Every other one is a name.
+  const isPart = !/[:;·.]/.test(english.replace(PLACEHOLDER, "")); // Of a message: then what stands in it is none either.
+  const value = isPart ? "((?:(?!: ).)*?)" : "(.*?)";
   const isPlace = parts[0] === "" && parts[2].startsWith(":"); // What goes before a colon at the beginning has none itself.
   const source = parts.map((part, index) =>
-    index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : index === 1 && isPlace ? "([^:]*)" : "(.*?)",
+    index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : index === 1 && isPlace ? "([^:]*)" : value,
   );
   const names = parts.filter((_, index) => index % 2 === 1);
   return {
@@ -123,6 +130,7 @@ function createTemplate(english, translation) {
     names,
     quoted: new Set(names.filter((name) => english.includes(`\`{${name}}\``))),
     translation,
+    isHeaded: parts[0] !== "",
     weight: english.replace(PLACEHOLDER, "").length,
   };
 }

@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 
 /// For hosts that read such a file (Netlify, Cloudflare Pages): modules are asked for with CORS, by pages of
 /// other sites and by frames in a sandbox. Others have to be told in their own way.
-const HEADERS: &str = "/www/*\n  Access-Control-Allow-Origin: *\n  Cross-Origin-Resource-Policy: cross-origin\n";
+const HEADERS: &str =
+    "/www/*\n  Access-Control-Allow-Origin: *\n  Cross-Origin-Resource-Policy: cross-origin\n";
 
 pub(crate) fn write() -> Result<()> {
     let folder = tools::root().join("dist/web");

@@ -11,7 +11,7 @@ import { listen, together } from "../listen.js";
 
 const ZOOM = 1.25;
 
-/** @type {Record<string, (state: State) => Command>} */
+/** @type {Record<string, (state: State) => Command | null>} */
 const COMMANDS = {
   ".": () => ({ type: "step", by: 1 }),
   ",": () => ({ type: "step", by: -1 }),
@@ -34,7 +34,7 @@ const COMMANDS = {
   A: () => ({ type: "toggle-arrows" }),
   l: () => ({ type: "share" }),
   L: () => ({ type: "share" }),
-  Escape: ({ message, build }) => ({ type: build && !message ? "cancel-build" : "dismiss-message" }),
+  Escape: ({ message, build }) => (message ? { type: "dismiss-message" } : build ? { type: "cancel-build" } : null), // Or it is for whatever is around.
 };
 
 /** What a key does; the digits from 1 pick an algorithm. @param {State} state @param {string} key @returns {Command | null} */

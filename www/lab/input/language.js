@@ -4,17 +4,12 @@
  * What is picked is kept where the browser allows it, and holds for this visit where it doesn't.
  */
 
-import { chooseLanguage } from "../../strings/text.js";
+import { chooseLanguage, loadLanguage } from "../../strings/text.js";
 import { find, listen } from "../listen.js";
 
 /** @typedef {import("../../strings/text.js").Language} Language */
 
 const KEY = "pathscope-language";
-
-/** @returns {Language} */
-export function readLanguage() {
-  return chooseLanguage([readPicked(), ...navigator.languages]);
-}
 
 /** @returns {string} what was picked before, or "" */
 function readPicked() {
@@ -36,9 +31,21 @@ function keep(language) {
 
 /** The button names the other language, in that language. @param {import("../types.js").State} state read only @param {import("../types.js").Dispatch} dispatch */
 export function listenLanguage(state, dispatch) {
+  /** @param {Language} language */
+  async function speak(language) {
+    try {
+      await loadLanguage(language);
+      dispatch({ type: "set-language", language });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      dispatch({ type: "show-message", kind: "error", text: `The language could not be loaded: ${reason}` });
+    }
+  }
+
+  speak(chooseLanguage([readPicked(), ...navigator.languages]));
   return listen(find("language", HTMLButtonElement), "click", () => {
     const language = state.language === "en" ? "zh-CN" : "en";
     keep(language);
-    dispatch({ type: "set-language", language });
+    speak(language);
   });
 }

@@ -2,7 +2,7 @@
  * What can be undone, what the brush is made of and costs, and the gallery with the words about its scene.
  */
 
-import { getLanguage, t } from "../../strings/text.js";
+import { getLanguage, say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
@@ -29,10 +29,10 @@ export function createEditing() {
     const { undo: last, redo: next } = build ? { undo: null, redo: null } : history;
     showTravel(undo, last ? t("Undo: {edit}", { edit: t(last) }) : t("Nothing to undo"), "Ctrl+Z", !last);
     showTravel(redo, next ? t("Redo: {edit}", { edit: t(next) }) : t("Nothing to redo"), "Shift+Ctrl+Z", !next);
-    const names = terrains.map(({ name }) => t(name)).join();
+    const names = terrains.map(({ name }) => say(name)).join();
     if (names !== listed) {
       listed = names;
-      brush.replaceChildren(...terrains.map(({ name, id }) => new Option(t(name), String(id))));
+      brush.replaceChildren(...terrains.map(({ name, id }) => new Option(say(name), String(id))));
     }
     if (brush.value !== String(terrain)) {
       brush.value = String(terrain);

@@ -2,6 +2,7 @@
  * The dialog for the greys of a picture, with the map that its rule makes of them; and the entries of the save menu.
  */
 
+import { getLanguage, say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { readInks } from "./palette.js";
 import { setText, showRow } from "./text.js";
@@ -40,7 +41,14 @@ export function createGreys() {
     const { rule, file, map, error } = greys;
     setText(
       about,
-      error ?? `${map.name} has ${file.shades} ${file.shades === 1 ? "grey" : "greys"} besides black and white.`,
+      error
+        ? say(error)
+        : t(
+            file.shades === 1
+              ? "{name} has {shades} grey besides black and white."
+              : "{name} has {shades} greys besides black and white.",
+            { name: t(map.name), shades: file.shades },
+          ),
     );
     showRow(threshold, "threshold" in rule);
     showRow(cost, "mostCost" in rule);
@@ -57,20 +65,22 @@ export function createSaveMenu() {
   const menu = find("save-menu", HTMLElement);
   /** @type {unknown} */
   let listed = null;
+  let language = "";
 
   /** @param {State} state */
   return function showSaveMenu({ files }) {
-    if (!files || files === listed) {
+    if (!files || (files === listed && language === getLanguage())) {
       return;
     }
     listed = files;
+    language = getLanguage();
     const entries = files.formats.map(({ id, name, extensions }) => {
       const entry = document.createElement("button");
       entry.type = "button";
       entry.dataset.format = id;
       const ending = document.createElement("span");
       ending.textContent = `.${extensions[0]}`;
-      entry.append(name, ending);
+      entry.append(t(name), ending);
       return entry;
     });
     menu.replaceChildren(...entries);

@@ -51,16 +51,30 @@ export function readTimelineInks(at) {
 
 /** @param {string} name @param {Element} [at] @returns {string} */
 function readColour(name, at = document.documentElement) {
-  const colour = getComputedStyle(at).getPropertyValue(name).trim();
-  return colour.includes("light-dark(") ? resolve(name, at) : colour;
+  const style = getComputedStyle(at);
+  const colour = style.getPropertyValue(name).trim();
+  return colour.includes("light-dark(") ? resolve(name, colour, at, style.colorScheme) : colour;
 }
 
-/** A colour that depends on the scheme is only known where it is in use. @param {string} name @param {Element} at */
-function resolve(name, at) {
+/** What colours that depend on the scheme came to. @type {Map<string, string>} */
+const resolved = new Map();
+const MOST = 1000;
+
+/** Such a colour is only known where it is in use. @param {string} name @param {string} colour @param {Element} at @param {string} scheme */
+function resolve(name, colour, at, scheme) {
+  const key = `${colour} ${scheme} ${matchMedia("(prefers-color-scheme: dark)").matches}`;
+  const known = resolved.get(key);
+  if (known) {
+    return known;
+  }
   const probe = at.appendChild(document.createElement("span"));
   probe.style.setProperty("color", `var(${name})`);
   const { color } = getComputedStyle(probe);
   probe.remove();
+  if (resolved.size >= MOST) {
+    resolved.clear();
+  }
+  resolved.set(key, color);
   return color;
 }
 

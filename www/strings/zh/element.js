@@ -1,23 +1,11 @@
-/** Texts of the element <path-scope>, and of what helps to embed it. @type {Record<string, string>} */
+/** Texts of the element <path-scope>, and of what helps to embed it, that the page has not. @type {Record<string, string>} */
 export const element = {
   Controls: "控制",
-  "Map. Space plays or pauses, comma and full stop take one step back and on, End runs to the end, Home restarts.":
-    "地图。空格键播放或暂停，逗号和句号后退或前进一步，End 运行到结束，Home 重新开始。",
-  Restart: "重新开始",
-  "Step back": "后退一步",
-  "One step": "前进一步",
-  Play: "播放",
-  Pause: "暂停",
-  Timeline: "时间轴",
-  Algorithm: "算法",
-  Speed: "速度",
   "Open in the lab": "在实验室中打开",
   "as fast as can be": "尽可能快",
   "{count} expanded": "已扩展 {count}",
   "cost {cost}": "代价 {cost}",
-  "no path": "没有路径",
   "Try again": "重试",
-  Close: "关闭",
   Copied: "已复制",
   "Press Ctrl+C or ⌘C to copy": "请按 Ctrl+C 或 ⌘C 复制",
   "Embed in a page": "嵌入网页",
@@ -27,7 +15,6 @@ export const element = {
   "a frame": "框架",
   "a link in Markdown": "Markdown 链接",
   As: "形式",
-  none: "无",
   play: "播放",
   timeline: "时间轴",
   all: "全部",

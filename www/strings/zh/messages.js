@@ -30,6 +30,7 @@ export const messages = {
   boolean: "布尔值",
   function: "函数",
   word: "词",
+  name: "名称",
   "the end": "结尾",
   nothing: "空内容",
 
@@ -48,9 +49,7 @@ export const messages = {
   option: "选项",
   key: "键",
   preset: "预设",
-  "map format": "地图格式",
   "graph format": "图格式",
-  "MovingAI map": "MovingAI 地图",
   "DIMACS graph": "DIMACS 图",
   "DIMACS coordinates": "DIMACS 坐标",
   map: "地图",
@@ -68,8 +67,6 @@ export const messages = {
   seed: "种子",
   width: "宽度",
   height: "高度",
-  nodes: "节点",
-  edges: "边",
   "lane {number}": "第 {number} 条泳道",
 
   // Maps and problems.
@@ -123,11 +120,12 @@ export const messages = {
 
   // Graphs.
   "{what} line {number}: expected {expected}, found `{found}`": "{what}第 {number} 行：应为{expected}，实为 `{found}`",
-  "{what}: expected {expected} {lines}, found {found}": "{what}：应有 {expected} 条{lines}，实有 {found} 条",
   "graph: expected a line `{expected}`, found the end": "图：应有一行 `{expected}`，实际已到结尾",
   "coordinates: expected a line `{expected}`, found the end": "坐标：应有一行 `{expected}`，实际已到结尾",
   "graph line {number}: {error}": "图第 {number} 行：{error}",
   "a node from 1 to {count}": "1 到 {count} 的节点",
+  "{count} edges": "{count} 条边",
+  "{count} nodes": "{count} 个节点",
   "a number of nodes": "节点数",
   "a number of edges": "边数",
   "the end after {count} edges": "{count} 条边之后的结尾",
@@ -246,18 +244,17 @@ export const messages = {
   "published {published}, ours {ours}: {word}, at any angle": "公开值 {published}，我们的 {ours}：任意角度，{word}",
   "The search core stopped ({reason}). Reload the page to go on.": "搜索核心已停止（{reason}）。请重新加载页面以继续。",
   "The search core could not be loaded: {reason}": "搜索核心无法加载：{reason}",
+  "The language could not be loaded: {reason}": "语言无法加载：{reason}",
   "The search core is not loaded yet; open the file again in a moment.": "搜索核心尚未加载；请稍后再打开文件。",
   "expected at least one problem after the version line, found none": "版本行之后至少应有一道题，实际没有",
   "these problems are for {map}, {width} × {height} cells; the open map is {open}. Open both files together.":
     "这些题目属于 {map}，{width} × {height} 格；当前地图是 {open}。请把两个文件一起打开。",
   "problem {number}: {reason}": "第 {number} 题：{reason}",
-  "expected a .map or matrix file and, with it or alone, its .scen":
-    "应为 .map 或矩阵文件，以及（一起或单独的）其 .scen",
   "{expected}; got {maps} maps and {scenarios} .scen files":
     "{expected}；实为 {maps} 个地图和 {scenarios} 个 .scen 文件",
   "{name}: expected at most {size} MB": "{name}：至多 {size} MB",
   "{name}: expected a map file, but {host} answered {status}": "{name}：应为地图文件，但 {host} 的回应是 {status}",
-  "?map=: expected the address of a map file, found {text}": "?map=：应为地图文件的地址，实为 {text}",
+  "{place}: expected the address of a map file, found {text}": "{place}：应为地图文件的地址，实为 {text}",
   "{name}: {host} did not hand it out. It can not be reached, or does not let pages of other sites read its files; download the map and open it here.":
     "{name}：{host} 没有给出它。它可能无法访问，或不允许其他网站的页面读取文件；请下载地图后在此打开。",
   "The link could not be opened: {reason}": "链接无法打开：{reason}",

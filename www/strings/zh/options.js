@@ -51,6 +51,7 @@ export const options = {
   start: "起点",
   goal: "终点",
   goals: "终点",
+  scene: "示例",
   "terrain cost": "地形代价",
   "generated map": "生成的地图",
 

@@ -49,10 +49,7 @@ export const page = {
   "Arrows from each cell to its parent, or along the flow (A); zoom in where cells are small":
     "从每个格子指向父节点或沿流向的箭头（A）；格子太小时请放大",
   "Open a map": "打开地图",
-  "Open a .map or matrix, with or without its .scen; or drop them on the page":
-    "打开 .map 或矩阵文件，可连同其 .scen；也可以拖放到页面上",
   "Save the map": "保存地图",
-  "Save the map as a MovingAI .map": "把地图保存为 MovingAI 的 .map 文件",
   "Share a link": "分享链接",
   "Copy a link to what is open (L)": "复制指向当前内容的链接（L）",
   "Bring the demo map back": "恢复演示地图",
@@ -67,7 +64,6 @@ export const page = {
   "What the two searches expanded": "两个搜索各自扩展的格子",
   "Close the message": "关闭消息",
   "Close (Esc)": "关闭（Esc）",
-  "Drop a .map, with or without its .scen": "把 .map 放到这里，可连同其 .scen",
 
   Timeline: "时间轴",
   Step: "步",
@@ -91,7 +87,7 @@ export const page = {
   "181 steps/s": "181 步/秒",
   "Slower ([) and faster (])": "减速（[）与加速（]）",
   "Stop playing when": "何时停止播放",
-  "Stop playing when …": "何时停止播放……",
+  "Stop playing when …": "何时停止播放…",
   "f changes": "f 变化时",
   "a node is re-opened": "有节点被重新打开时",
   "a cell you pick is generated": "选定的格子被生成时",
