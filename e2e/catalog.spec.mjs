@@ -21,6 +21,7 @@ const NO_TEXTS = [
   /^(?:p|v|a|p sp|p aux sp co|a FROM TO COST|v NODE X Y|p sp NODES EDGES|p aux sp co NODES)(?: \{\w*\})*$/,
   /^[a-z-]+(?: \w+=[\w.-]+)+$/,
   /^\(\{\}, \{\}\)$|^\{key\} N$|^M\{from\}|^v\{\}|^<|^image: |^resolution: |^(?:True|False)$/,
+  /^[\s{},]*"[\w{}]+": /, // JSON of a scene.
   /^max\(dx, dy\)$|^Expression\(/,
   /px system-ui/,
   /^(?:Files|Arrow\w+|Enter|Escape|Home|End|Tab|Ctrl\+Z|Shift\+Ctrl\+Z)$/,

@@ -37,7 +37,7 @@ export function createPanes({ panes: place, frame }, { state, dispatch, keys }) 
       }
     });
     removers.push(keepMenu, listenPointer(canvas, state, dispatch, keys));
-    return { pane, name, canvas, show: createPicture(canvas, frame) };
+    return { pane, name, canvas, show: createPicture(canvas, { at: frame }) };
   }
 
   /** @param {number} index */

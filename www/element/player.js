@@ -11,7 +11,7 @@ import { listen, together } from "../lab/listen.js";
 import { showOverlays } from "../lab/sharing.js";
 import { createState, getPhase, isDone, isUnderWay } from "../lab/state.js";
 import { createStore } from "../lab/store.js";
-import { readPalette } from "../lab/view/palette.js";
+import { readOverlayPalette, readPalette } from "../lab/view/palette.js";
 import { say, t } from "../strings/text.js";
 import { getControls, getOverlays, getSpeed, getStep } from "./attributes.js";
 import { createControls } from "./controls.js";
@@ -88,7 +88,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     }
   }
 
-  apply({ type: "set-palette", colours: readPalette(skeleton.frame) });
+  apply({ type: "set-palette", colours: readPalette(skeleton.frame), overlay: readOverlayPalette(skeleton.frame) });
   apply(ready);
   state.playing = false;
   const { engine } = state;
@@ -216,7 +216,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
 
   /** The colours may have changed with the scheme. */
   function repaint() {
-    apply({ type: "set-palette", colours: readPalette(skeleton.frame) });
+    apply({ type: "set-palette", colours: readPalette(skeleton.frame), overlay: readOverlayPalette(skeleton.frame) });
   }
 
   /** An attribute has changed. @param {string} name */

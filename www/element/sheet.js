@@ -27,6 +27,9 @@ export const COLOURS = {
   "map-only-first": ["#d55e00", "#ff8a3d"],
   "map-only-second": ["#0072b2", "#3d9bf0"],
   "map-both": ["#cfc8d8", "#4b4458"],
+  "map-heat-wall": ["#2b3440", "#4a535d"],
+  "map-scanned": ["#e9d5f2", "#3a2747"],
+  "map-overlay": ["#3b1260", "#ffe9a8"],
   page: ["#f4f5f7", "#0c0f13"],
   surface: ["#ffffff", "#14181d"],
   "surface-raised": ["#eceef2", "#20262d"],
@@ -39,6 +42,9 @@ export const COLOURS = {
   error: ["#a4161a", "#ff8f87"],
   track: ["#cbd1d9", "#353d47"],
 };
+
+/** From the least to the greatest value, in both schemes. */
+const HEAT = "#414487, #355f8d, #2a788e, #21918c, #22a884, #44bf70, #7ad151, #bddf26, #fde725";
 
 /** "map-open" is --pathscope-open outside, and --map-open for the drawing. @param {string} name */
 function publicName(name) {
@@ -56,6 +62,7 @@ const ELEMENT = `
 :host([theme="dark"]) { color-scheme: dark; }
 .frame {
   ${COLOUR_RULES}
+  --map-heat: var(--pathscope-heat, ${HEAT});
   flex: 1 1 auto; display: flex; flex-direction: column; min-block-size: 0; min-inline-size: 0;
   container-type: inline-size;
   overflow: clip;

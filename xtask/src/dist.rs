@@ -3,7 +3,7 @@
 //! Nothing is bundled or minified: the page's sources are what is served.
 
 use crate::bundle::{self, Mode};
-use crate::tools;
+use crate::{tools, vendor};
 use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -22,6 +22,7 @@ pub(crate) fn write() -> Result<()> {
         fs::remove_dir_all(&folder).with_context(|| format!("clearing {}", folder.display()))?;
     }
     copy(&tools::root().join("www"), &folder.join("www"))?;
+    vendor::copy_into(&folder.join("www/vendor"), Mode::Dist)?;
     for page in ["index.html", "embed.html"] {
         fs::copy(tools::root().join(page), folder.join(page))?;
     }
@@ -37,7 +38,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         let entry = entry?;
         let (path, target) = (entry.path(), to.join(entry.file_name()));
         let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if is_hidden || path == bundle::folder() {
+        if is_hidden || path == bundle::folder() || path == vendor::folder() {
             continue;
         }
         if entry.file_type()?.is_dir() {

@@ -5,6 +5,7 @@
 use crate::bundle;
 use crate::http::{self, Request};
 use crate::tools;
+use crate::vendor;
 use crate::watch::{self, Watch};
 use anyhow::{Result, anyhow, bail};
 use std::net::TcpListener;
@@ -51,10 +52,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 fn prepare(options: &Options) -> Result<()> {
     if !options.build {
         let module = bundle::folder().join("pathscope.js");
-        if module.is_file() {
+        if module.is_file() && vendor::folder().is_dir() {
             return Ok(());
         }
-        bail!("expected www/pkg to be built already; `cargo xtask build` does it");
+        bail!("expected www/pkg and www/vendor to be built already; `cargo xtask build` does it");
     }
     match bundle::build(bundle::Mode::Local) {
         Err(error) if options.watch => {

@@ -7,7 +7,7 @@
 import { find, listen, together } from "../listen.js";
 import { TOO_LONG } from "../sharing.js";
 import { LARGEST } from "./files.js";
-import { saveMap } from "./save.js";
+import { saveScene } from "./save.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -53,7 +53,7 @@ export function listenShare(state, dispatch, subscribe) {
     subscribe(meet),
     listen(find("share", HTMLButtonElement), "click", () => dispatch({ type: "share" })),
     listen(find("share-copy", HTMLButtonElement), "click", copy),
-    listen(find("share-save", HTMLButtonElement), "click", () => saveMap(state)),
+    listen(find("share-save", HTMLButtonElement), "click", () => saveScene(state)),
     listen(find("share-close", HTMLButtonElement), "click", () => dialog.close()),
     listen(dialog, "close", () => dispatch({ type: "unshare" })),
     listen(window, "hashchange", () => openFragment(dispatch)),

@@ -18,13 +18,13 @@ export function findCanvases() {
   return Array.from({ length: MOST_LANES }, (_, lane) => find(lane === 0 ? "map" : `map-${lane}`, HTMLCanvasElement));
 }
 
-/** Map and search of each lane, all seen through one camera. */
-export function createPanes() {
+/** Map and search of each lane, all seen through one camera. @param {HTMLCanvasElement} cells takes the picture of the first one, one pixel a cell */
+export function createPanes(cells) {
   const frame = find("panes", HTMLElement);
   const panes = findCanvases().map((canvas, lane) => ({
     pane: /** @type {HTMLElement} */ (canvas.closest(".pane")),
     name: find(`pane-name-${lane}`, HTMLElement),
-    show: createPicture(canvas),
+    show: createPicture(canvas, lane === 0 ? { cells } : {}),
   }));
   const showDifference = createDifference();
   /** @param {State} state */
@@ -69,7 +69,7 @@ function createDifference() {
     if (kept?.key !== key) {
       kept = { key, scene: createDifferenceScene(state, engine, first, second) };
     }
-    show({ ...state, scene: kept.scene, hint: "over" });
+    show({ ...state, scene: kept.scene, overlay: "none", hint: "over" });
   };
 }
 

@@ -10,6 +10,17 @@ export function readPalette(at) {
   return CELLS.map((name) => toNumber(readColour(name, at)));
 }
 
+/** The colours of overlays, each 0xRRGGBB: cells that were looked at along a line, blocked cells beside heat, and heat from the least to the greatest value. @param {Element} [at] */
+export function readOverlayPalette(at) {
+  return {
+    scanned: toNumber(readColour("--map-scanned", at)),
+    wall: toNumber(readColour("--map-heat-wall", at)),
+    heat: readColour("--map-heat", at)
+      .split(",")
+      .map((colour) => toNumber(colour.trim())),
+  };
+}
+
 /** The colours of the vectors above the picture. @param {Element} [at] */
 export function readInks(at) {
   return {
@@ -18,6 +29,7 @@ export function readInks(at) {
     grid: readColour("--map-grid", at),
     openEdge: readColour("--map-open-edge", at),
     arrow: readColour("--map-arrow", at),
+    overlay: readColour("--map-overlay", at),
     current: readColour("--map-current", at),
     currentCasing: readColour("--map-current-casing", at),
     path: readColour("--map-path", at),
@@ -47,6 +59,17 @@ export function readTimelineInks(at) {
   };
 }
 
+/** What plots are drawn in; series are the searches side by side, or what is measured. */
+export function readPlotInks() {
+  return {
+    text: readColour("--ink-soft"),
+    line: readColour("--line"),
+    series: Array.from({ length: 8 }, (_, index) => readColour(`--series-${index + 1}`)),
+  };
+}
+
+/** @typedef {ReturnType<typeof readOverlayPalette>} OverlayPalette */
+/** @typedef {ReturnType<typeof readPlotInks>} PlotInks */
 /** @typedef {ReturnType<typeof readInks>} Inks */
 
 /** @param {string} name @param {Element} [at] @returns {string} */
