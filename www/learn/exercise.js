@@ -1,48 +1,67 @@
 /**
- * An exercise: listens to its figures, judges what their searches came to, and says what is still missing. It never looks at the drawing,
- * only at results; exercises.js has what is asked.
+ * An exercise: listens to its figures, judges what their searches came to, and says condition by condition what is right and what is
+ * still missing. It never looks at the drawing, only at results; exercises.js has what is asked.
  */
 
+import { chooseLanguage, loadLanguage, translate } from "../strings/text.js";
 import { EXERCISES, WORDS } from "./exercises.js";
-import { getPageLanguage } from "./figures.js";
 
 /** @typedef {import("./exercises.js").Result} Result */
+/** @typedef {import("./exercises.js").Condition} Condition */
 /** @typedef {import("./figures.js").PathScope} PathScope */
+
+const language = chooseLanguage([document.documentElement.lang]);
+const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 
 /** @param {HTMLElement} section */
 export function listenExercise(section) {
-  const { judge, says } = EXERCISES[section.dataset.exercise ?? ""];
+  const judge = EXERCISES[section.dataset.exercise ?? ""];
   const verdict = section.querySelector(".verdict");
   if (!verdict) {
     throw new Error("expected a place for the verdict");
   }
-  const language = getPageLanguage();
-  const words = WORDS[language];
   const figures = /** @type {PathScope[]} */ (/** @type {unknown} */ ([...section.querySelectorAll("path-scope")]));
   /** What each search came to, as long as it is where it ended. @type {Map<EventTarget | null, Result>} */
   const results = new Map();
+  const texts = loadLanguage(language);
   let turn = 0;
 
-  /** @param {string} text @param {boolean} solved */
-  function say(text, solved = false) {
-    section.dataset.solved = String(solved);
-    if (verdict && verdict.textContent !== text) {
-      verdict.textContent = text;
+  /** @param {string} headline @param {Condition[]} [conditions] @param {Record<string, number>} [values] */
+  function say(headline, conditions = [], values = {}) {
+    const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numbers.format(value)]));
+    const lines = conditions.map(({ met, right, wrong }) => {
+      const line = document.createElement("li");
+      line.className = met ? "met" : "unmet";
+      line.textContent = translate(language, met ? right : wrong, shown);
+      return line;
+    });
+    const head = document.createElement("p");
+    head.textContent = translate(language, headline);
+    const list = document.createElement("ul");
+    list.append(...lines);
+    section.dataset.solved = String(headline === WORDS.solved);
+    const said = [head, ...(lines.length > 0 ? [list] : [])];
+    if (said.map(({ textContent }) => textContent).join("") !== verdict?.textContent) {
+      verdict?.replaceChildren(...said);
     }
   }
 
   async function assess() {
     turn += 1;
     const now = turn;
+    await texts;
     const present = figures.flatMap((figure) => results.get(figure) ?? []);
+    if (now !== turn) {
+      return;
+    }
     if (present.length < figures.length) {
-      say(words.waiting);
+      say(WORDS.waiting);
     } else if (present.some(({ status }) => status !== "found")) {
-      say(words.lost);
+      say(WORDS.lost);
     } else {
-      const { solved, values } = await judge(/** @type {import("./exercises.js").Found[]} */ (present), figures);
+      const { conditions, values } = await judge(/** @type {import("./exercises.js").Found[]} */ (present), figures);
       if (now === turn) {
-        say(`${solved ? words.solved : words.open} ${fill(says[language], values, language)}`, solved);
+        say(conditions.every(({ met }) => met) ? WORDS.solved : WORDS.open, conditions, values);
       }
     }
   }
@@ -77,10 +96,4 @@ function startOver(field) {
   } else {
     field.selectedIndex = [...field.options].findIndex((option) => option.defaultSelected);
   }
-}
-
-/** @param {string} text @param {Record<string, number>} values @param {string} language */
-function fill(text, values, language) {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  return text.replace(/\{(\w+)\}/g, (_, name) => format.format(values[name]));
 }

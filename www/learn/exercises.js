@@ -1,17 +1,15 @@
 /**
- * What the exercises ask: a condition on what the searches of their figures came to, in the order of the figures, and the words for it.
+ * What the exercises ask, as conditions on what the searches of their figures came to, in the order of the figures. Each condition has
+ * words for when it is met and for when it is not, in English with values in braces; www/strings/zh/learn.js has their Chinese.
  */
 
 import { load } from "../pathscope.js";
 
 /** @typedef {{ expanded: number, cost: number | null, status: string, step: number }} Result */
 /** @typedef {Result & { cost: number }} Found */
-/** @typedef {{ solved: boolean, values: Record<string, number> }} Judgement */
-/**
- * @typedef {object} Exercise
- * @property {(found: Found[], figures: import("./figures.js").PathScope[]) => Judgement | Promise<Judgement>} judge
- * @property {{ en: string, zh: string }} says what was reached and what is asked, with values in braces
- */
+/** @typedef {{ met: boolean, right: string, wrong: string }} Condition */
+/** @typedef {{ conditions: Condition[], values: Record<string, number> }} Judgement */
+/** @typedef {(found: Found[], figures: import("./figures.js").PathScope[]) => Judgement | Promise<Judgement>} Judge */
 
 /** Costs are sums, so equal ones may differ in their last digits. */
 const NEARLY = 1e-9;
@@ -26,141 +24,169 @@ async function openScene(figure) {
   return { grid, ends: { start, goals }, options: lanes[0] };
 }
 
-/** @type {Record<string, Exercise>} */
+/** @type {Record<string, Judge>} */
 export const EXERCISES = {
-  "breadth-and-depth": {
-    judge: ([breadth, depth]) => ({
-      solved: breadth.cost >= 10 && depth.cost <= breadth.cost + NEARLY,
-      values: { breadth: breadth.cost, depth: depth.cost },
-    }),
-    says: {
-      en: "Breadth-first: {breadth}, depth-first: {depth}. Asked for: no difference, and at least 10.",
-      zh: "广度优先：{breadth}，深度优先：{depth}。要求：两者相同，且至少为 10。",
-    },
-  },
-  dijkstra: {
-    judge: ([{ cost }]) => ({ solved: cost >= 50, values: { cost } }),
-    says: {
-      en: "The cheapest path costs {cost}. Asked for: at least 50.",
-      zh: "最便宜的路径代价为 {cost}。要求：至少 50。",
-    },
-  },
-  greedy: {
-    judge: ([greedy, astar]) => ({
-      solved: greedy.cost >= 1.3 * astar.cost,
-      values: { greedy: greedy.cost, astar: astar.cost, ratio: greedy.cost / astar.cost },
-    }),
-    says: {
-      en: "Greedy: {greedy}, A*: {astar}, which is {ratio} times as long. Asked for: 1.3 times.",
-      zh: "贪婪：{greedy}，A*：{astar}，是后者的 {ratio} 倍。要求：1.3 倍。",
-    },
-  },
-  astar: {
-    judge: ([astar, dijkstra]) => ({
-      solved: astar.expanded >= 0.75 * dijkstra.expanded,
-      values: {
-        astar: astar.expanded,
-        dijkstra: dijkstra.expanded,
-        share: Math.floor((100 * astar.expanded) / dijkstra.expanded),
+  "breadth-and-depth": ([breadth, depth]) => ({
+    values: { breadth: breadth.cost, depth: depth.cost },
+    conditions: [
+      {
+        met: depth.cost <= breadth.cost + NEARLY,
+        right: "Depth-first has found a path as cheap as breadth-first's.",
+        wrong: "Depth-first pays {depth} for what breadth-first has for {breadth}.",
       },
-    }),
-    says: {
-      en: "A* expands {astar} cells, Dijkstra {dijkstra}: {share} %. Asked for: 75 %.",
-      zh: "A* 扩展 {astar} 格，Dijkstra 扩展 {dijkstra} 格：{share} %。要求：75 %。",
+      {
+        met: breadth.cost >= 10,
+        right: "The way costs {breadth}, at least 10.",
+        wrong: "The way costs only {breadth}; at least 10 is asked for.",
+      },
+    ],
+  }),
+  dijkstra: ([{ cost }]) => ({
+    values: { cost },
+    conditions: [
+      {
+        met: cost >= 50,
+        right: "The cheapest path costs {cost}.",
+        wrong: "There is still a path for {cost}; at least 50 is asked for.",
+      },
+    ],
+  }),
+  greedy: ([greedy, astar]) => ({
+    values: { greedy: greedy.cost, astar: astar.cost, ratio: greedy.cost / astar.cost },
+    conditions: [
+      {
+        met: greedy.cost >= 1.3 * astar.cost,
+        right: "Greedy pays {greedy} for what A* has for {astar}: {ratio} times as much.",
+        wrong: "Greedy pays {greedy}, A* {astar}: only {ratio} times as much; 1.3 times is asked for.",
+      },
+    ],
+  }),
+  astar: ([astar, dijkstra]) => ({
+    values: {
+      astar: astar.expanded,
+      dijkstra: dijkstra.expanded,
+      share: Math.floor((100 * astar.expanded) / dijkstra.expanded),
     },
+    conditions: [
+      {
+        met: astar.expanded >= 0.75 * dijkstra.expanded,
+        right:
+          "A* expands {astar} cells, Dijkstra's algorithm {dijkstra}: {share} %. The distance is of little help here.",
+        wrong:
+          "A* expands {astar} cells, Dijkstra's algorithm {dijkstra}: {share} %. The distance still helps; 75 % is asked for.",
+      },
+    ],
+  }),
+  async heuristics([{ expanded }], [figure]) {
+    const { grid, ends, options } = await openScene(figure);
+    const { overestimates, sampled } = grid.auditHeuristic({ ...options, ...ends });
+    grid.free();
+    return {
+      values: { expanded, overestimates, sampled },
+      conditions: [
+        {
+          met: overestimates === 0,
+          right: "Never too high: none of the {sampled} cells that were tried is nearer to G than your guess says.",
+          wrong:
+            "Too high at {overestimates} of the {sampled} cells that were tried: they are nearer to G than your guess says.",
+        },
+        {
+          met: expanded <= 125,
+          right: "{expanded} cells expanded, at most 125.",
+          wrong: "{expanded} cells expanded; at most 125 is asked for.",
+        },
+      ],
+    };
   },
-  heuristics: {
-    async judge([{ expanded }], [figure]) {
-      const { grid, ends, options } = await openScene(figure);
-      const { overestimates, sampled } = grid.auditHeuristic({ ...options, ...ends });
-      grid.free();
-      return { solved: expanded <= 125 && overestimates === 0, values: { expanded, overestimates, sampled } };
-    },
-    says: {
-      en: "{expanded} cells expanded; too large at {overestimates} of {sampled} cells that were tried. Asked for: at most 125, and too large nowhere.",
-      zh: "扩展了 {expanded} 格；在试过的 {sampled} 格中有 {overestimates} 格估计过大。要求：至多 125 格，且处处不过大。",
-    },
+  async "ties-and-weights"([{ expanded, cost }], [figure]) {
+    const { grid, ends, options } = await openScene(figure);
+    const shortest = grid.search({ ...options, ...ends, algorithm: "dijkstra" }).run().cost ?? Number.NaN;
+    grid.free();
+    const excess = Math.max(100 * (cost / shortest - 1), 0);
+    return {
+      values: { expanded, excess },
+      conditions: [
+        {
+          met: expanded <= 220,
+          right: "{expanded} cells expanded, at most 220.",
+          wrong: "{expanded} cells expanded; at most 220 is asked for.",
+        },
+        {
+          met: excess <= 6,
+          right: "The path is {excess} % longer than the shortest, at most 6 %.",
+          wrong: "The path is {excess} % longer than the shortest; at most 6 % is asked for.",
+        },
+      ],
+    };
   },
-  "ties-and-weights": {
-    async judge([{ expanded, cost }], [figure]) {
-      const { grid, ends, options } = await openScene(figure);
-      const shortest = grid.search({ ...options, ...ends, algorithm: "dijkstra" }).run().cost ?? Number.NaN;
-      grid.free();
-      const excess = Math.max(100 * (cost / shortest - 1), 0);
-      return { solved: expanded <= 220 && excess <= 6, values: { expanded, excess } };
-    },
-    says: {
-      en: "{expanded} cells expanded, for a path {excess} % longer than the shortest. Asked for: at most 220, and at most 6 %.",
-      zh: "扩展了 {expanded} 格，路径比最短的长 {excess} %。要求：至多 220 格，且至多 6 %。",
-    },
+  "map-editor": ([always, strict]) => ({
+    values: { always: always.cost, strict: strict.cost, ratio: strict.cost / always.cost },
+    conditions: [
+      {
+        met: strict.cost >= 1.5 * always.cost,
+        right: "The strict rule makes it {strict} in place of {always}: {ratio} times as long.",
+        wrong:
+          "The strict rule makes it {strict} in place of {always}: only {ratio} times as long; 1.5 times is asked for.",
+      },
+    ],
+  }),
+  "any-angle": ([astar, theta]) => ({
+    values: { astar: astar.cost, theta: theta.cost, less: 100 * (1 - theta.cost / astar.cost) },
+    conditions: [
+      {
+        met: theta.cost <= 0.93 * astar.cost,
+        right: "Theta* walks {theta} where A* walks {astar}: {less} % less.",
+        wrong: "Theta* walks {theta}, A* {astar}: only {less} % less; 7 % is asked for.",
+      },
+    ],
+  }),
+  async "many-goals"([{ cost }], [figure]) {
+    const { grid, ends, options } = await openScene(figure);
+    const { goal } = grid.search({ ...options, ...ends }).run();
+    grid.free();
+    /** @param {[number, number]} cell */
+    const measure = ([x, y]) => Math.hypot(x - ends.start[0], y - ends.start[1]);
+    const nearest = Math.min(...ends.goals.map(measure));
+    const reached = goal ? measure(goal) : 0;
+    return {
+      values: { cost, reached, nearest },
+      conditions: [
+        {
+          met: reached > nearest + NEARLY,
+          right:
+            "As the crow flies there is a goal only {nearest} away, but the one reached, at {reached}, is nearer by the way: {cost}.",
+          wrong:
+            "The goal that is reached, {reached} away, is the nearest as the crow flies too. Another one is asked for.",
+        },
+      ],
+    };
   },
-  "map-editor": {
-    judge: ([always, strict]) => ({
-      solved: strict.cost >= 1.5 * always.cost,
-      values: { always: always.cost, strict: strict.cost, ratio: strict.cost / always.cost },
-    }),
-    says: {
-      en: "Left: {always}, right: {strict}, which is {ratio} times as long. Asked for: 1.5 times.",
-      zh: "前者：{always}，后者：{strict}，是前者的 {ratio} 倍。要求：1.5 倍。",
-    },
-  },
-  "any-angle": {
-    judge: ([astar, theta]) => ({
-      solved: theta.cost <= 0.93 * astar.cost,
-      values: { astar: astar.cost, theta: theta.cost, less: 100 * (1 - theta.cost / astar.cost) },
-    }),
-    says: {
-      en: "A*: {astar}, Theta*: {theta}, which is {less} % shorter. Asked for: 7 %.",
-      zh: "A*：{astar}，Theta*：{theta}，短了 {less} %。要求：7 %。",
-    },
-  },
-  "many-goals": {
-    async judge([{ cost }], [figure]) {
-      const { grid, ends, options } = await openScene(figure);
-      const { goal } = grid.search({ ...options, ...ends }).run();
-      grid.free();
-      /** @param {[number, number]} cell */
-      const measure = ([x, y]) => Math.hypot(x - ends.start[0], y - ends.start[1]);
-      const nearest = Math.min(...ends.goals.map(measure));
-      const reached = goal ? measure(goal) : 0;
-      return { solved: reached > nearest + NEARLY, values: { cost, reached, nearest } };
-    },
-    says: {
-      en: "The goal that is reached is {reached} away as the crow flies, and {cost} by the way; the nearest as the crow flies is {nearest} away. Asked for: another one than that.",
-      zh: "到达的终点直线距离 {reached}，路程 {cost}；直线最近的终点距离 {nearest}。要求：到达的不是直线最近的那个。",
-    },
-  },
-  "jump-points": {
-    judge: ([astar, jps]) => ({ solved: jps.expanded >= 8, values: { astar: astar.expanded, jps: jps.expanded } }),
-    says: {
-      en: "A* expands {astar} cells, jump point search {jps}. Asked for: 8 jump points.",
-      zh: "A* 扩展 {astar} 格，跳点搜索扩展 {jps} 格。要求：8 个跳点。",
-    },
-  },
-  "both-ends": {
-    judge: ([one, both]) => ({
-      solved: both.expanded > one.expanded,
-      values: { one: one.expanded, both: both.expanded },
-    }),
-    says: {
-      en: "From the start alone {one} cells, from both ends {both}. Asked for: more from both ends.",
-      zh: "仅从起点扩展 {one} 格，从两端扩展 {both} 格。要求：两端的更多。",
-    },
-  },
+  "jump-points": ([astar, jps]) => ({
+    values: { astar: astar.expanded, jps: jps.expanded },
+    conditions: [
+      {
+        met: jps.expanded >= 8,
+        right: "Jump point search had to expand {jps} cells (A*: {astar}).",
+        wrong: "Jump point search expands only {jps} cells (A*: {astar}); 8 is asked for.",
+      },
+    ],
+  }),
+  "both-ends": ([one, both]) => ({
+    values: { one: one.expanded, both: both.expanded },
+    conditions: [
+      {
+        met: both.expanded > one.expanded,
+        right: "From both ends it takes {both} cells, from the start alone only {one}.",
+        wrong: "From both ends it takes {both} cells, from the start alone {one}; more from both ends is asked for.",
+      },
+    ],
+  }),
 };
 
 /** What is said whatever the exercise asks. */
 export const WORDS = {
-  en: {
-    solved: "Solved.",
-    open: "Not yet.",
-    waiting: "It is judged when its searches have come to their end.",
-    lost: "There is no path; leave a way open.",
-  },
-  zh: {
-    solved: "完成。",
-    open: "还没有。",
-    waiting: "搜索运行到结束后才能判断。",
-    lost: "没有路径；请留一条路。",
-  },
+  solved: "Solved.",
+  open: "Not yet.",
+  waiting: "It is judged when its searches have come to their end.",
+  lost: "There is no path; leave a way open.",
 };

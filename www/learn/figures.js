@@ -1,4 +1,4 @@
-/** Finding the figures of a chapter, and the language it is written in. */
+/** Finding the figures of a chapter. */
 
 /** @typedef {import("../pathscope-element.js").PathScope} PathScope */
 
@@ -9,9 +9,4 @@ export function findFigure(id) {
     throw new Error(`expected a figure with the id ${id}`);
   }
   return /** @type {PathScope} */ (/** @type {unknown} */ (figure));
-}
-
-/** @returns {"en" | "zh"} */
-export function getPageLanguage() {
-  return document.documentElement.lang.startsWith("zh") ? "zh" : "en";
 }

@@ -1,6 +1,6 @@
 /**
- * Draws a search on a graph: a square lattice of nodes, the tree of best ways, the frontier and the path, as SVG. The search is a real one,
- * by the public API; what it came to stands in the data- attributes of its place.
+ * Searches on a graph, side by side: a square lattice of nodes, the tree of best ways, the frontier and the path, as SVG, at the step that a
+ * slider says. They are real ones, by the public API; what they came to stands in the data- attributes of their places.
  */
 
 import { load } from "../pathscope.js";
@@ -10,16 +10,32 @@ const SIDE = 5;
 const SPACING = 60;
 const GOAL = [3, 4];
 
-/** @param {HTMLElement} place `data-lattice` names the algorithm */
-export async function drawLattice(place) {
-  const { Graph } = await load();
+/** @typedef {Awaited<ReturnType<typeof load>>} Core */
+
+/** @param {HTMLElement[]} places `data-lattice` names the algorithm of each @param {HTMLInputElement} slider @param {HTMLOutputElement} output */
+export async function listenLattices(places, slider, output) {
+  const pathscope = await load();
+  slider.max = String(Math.max(...places.map((place) => drawLattice(pathscope, place, Number.POSITIVE_INFINITY))));
+  const show = () => {
+    output.value = `${slider.value} / ${slider.max}`;
+    for (const place of places) {
+      drawLattice(pathscope, place, slider.valueAsNumber);
+    }
+  };
+  slider.addEventListener("input", show);
+  show();
+}
+
+/** @param {Core} pathscope @param {HTMLElement} place @param {number} most how many nodes are expanded at most @returns {number} how many were */
+function drawLattice({ Graph }, place, most) {
   const graph = new Graph(createNodes(), createEdges());
   const goal = GOAL[1] * SIDE + GOAL[0];
   const search = graph.search({ start: 0, goal, algorithm: place.dataset.lattice });
-  const { expanded, cost, path } = search.run();
+  for (let taken = 0; taken < most && !search.step().done; taken += 1) {}
+  const { expanded, cost, path } = search.outcome;
   const states = search.states();
   const picture = create("svg", { viewBox: `0 0 ${SPACING * SIDE} ${SPACING * SIDE}`, "aria-hidden": "true" });
-  const legs = [...path.slice(1)].flatMap((node, index) => [path[index], node]);
+  const legs = [...(path ?? []).slice(1)].flatMap((node, index) => [path[index], node]);
   picture.append(
     ...createLines(
       createEdges().flatMap(([from, to]) => (from < to ? [from, to] : [])),
@@ -33,9 +49,10 @@ export async function drawLattice(place) {
     createLabel(goal, "G"),
   );
   place.replaceChildren(picture);
-  Object.assign(place.dataset, { expanded: String(expanded), cost: String(cost) });
+  Object.assign(place.dataset, { expanded: String(expanded), cost: String(cost ?? "") });
   search.free();
   graph.free();
+  return expanded;
 }
 
 /** @returns {[number, number][]} */

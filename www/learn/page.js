@@ -4,10 +4,11 @@
  */
 
 import "../pathscope-element.js";
+import "./language.js";
 import { listenExercise } from "./exercise.js";
 import { listenField } from "./fields.js";
 import { findFigure } from "./figures.js";
-import { drawLattice } from "./lattice.js";
+import { listenLattices } from "./lattice.js";
 
 /** Only when it is about to be followed is it worth to write what is shown. @param {HTMLAnchorElement} link */
 function follow(link) {
@@ -28,6 +29,12 @@ for (const field of document.querySelectorAll("[data-option]")) {
 for (const link of document.querySelectorAll("a[data-figure]")) {
   follow(/** @type {HTMLAnchorElement} */ (link));
 }
-for (const place of document.querySelectorAll("[data-lattice]")) {
-  drawLattice(/** @type {HTMLElement} */ (place));
+const slider = document.getElementById("lattice-step");
+const output = slider?.closest("p")?.querySelector("output");
+if (slider instanceof HTMLInputElement && output) {
+  listenLattices(
+    [...document.querySelectorAll("[data-lattice]")].filter((place) => place instanceof HTMLElement),
+    slider,
+    output,
+  );
 }

@@ -11,6 +11,7 @@ import { charts } from "./charts.js";
 import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
+import { learn } from "./learn.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
 import { overlays } from "./overlays.js";
@@ -19,7 +20,20 @@ import { panel } from "./panel.js";
 import { pseudocode } from "./pseudocode.js";
 import { same } from "./same.js";
 
-const AREAS = [algorithms, charts, element, files, gallery, messages, options, overlays, page, panel, pseudocode];
+const AREAS = [
+  algorithms,
+  charts,
+  element,
+  files,
+  gallery,
+  learn,
+  messages,
+  options,
+  overlays,
+  page,
+  panel,
+  pseudocode,
+];
 
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
