@@ -10,6 +10,7 @@ export function readChapter(language, id) {
   const list = (pattern) => [...html.matchAll(pattern)].map(([, said]) => said.replaceAll("&amp;", "&"));
   return {
     language: list(/<html lang="([^"]+)"/g)[0],
+    policy: list(/Content-Security-Policy" content="([^"]+)"/g),
     figures: list(/<path-scope ([^>]+)>/g),
     scenes: list(/<path-scope [^>]*scene="([^"]+)"/g),
     inLab: list(/<a class="in-lab"[^>]*index\.html#([^"]+)"/g),

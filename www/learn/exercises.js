@@ -32,7 +32,7 @@ export const EXERCISES = {
       {
         met: depth.cost <= breadth.cost + NEARLY,
         right: "Depth-first has found a path as cheap as breadth-first's.",
-        wrong: "Depth-first pays {depth} for what breadth-first has for {breadth}.",
+        wrong: "Depth-first pays {depth} for what breadth-first has for {breadth}; no more than that is asked for.",
       },
       {
         met: breadth.cost >= 10,

@@ -2,6 +2,7 @@
  * A field beside a figure that sets one option of its search: `<select data-option="heuristic" data-figure="id">`. What was drawn stays.
  */
 
+import { chooseLanguage, loadLanguage, say } from "../strings/text.js";
 import { findFigure } from "./figures.js";
 
 /** @param {HTMLInputElement | HTMLSelectElement} field */
@@ -16,7 +17,9 @@ export function listenField(field) {
       await figure.load([...kept, `${option}=${encodeURIComponent(field.value)}`].join("&"));
       figure.run();
     } catch (error) {
-      field.setCustomValidity(error instanceof Error ? error.message : String(error));
+      const language = chooseLanguage([document.documentElement.lang]);
+      await loadLanguage(language);
+      field.setCustomValidity(say(error instanceof Error ? error.message : String(error), language));
       field.reportValidity();
     }
   });

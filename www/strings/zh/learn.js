@@ -7,8 +7,8 @@ export const learn = {
   "There is no path; leave a way open.": "没有路径；请留一条路。",
 
   "Depth-first has found a path as cheap as breadth-first's.": "深度优先找到的路径与广度优先的一样便宜。",
-  "Depth-first pays {depth} for what breadth-first has for {breadth}.":
-    "广度优先只要 {breadth} 的路，深度优先花了 {depth}。",
+  "Depth-first pays {depth} for what breadth-first has for {breadth}; no more than that is asked for.":
+    "广度优先只要 {breadth} 的路，深度优先花了 {depth}；要求不多花。",
   "The way costs {breadth}, at least 10.": "路的代价为 {breadth}，不少于 10。",
   "The way costs only {breadth}; at least 10 is asked for.": "路的代价只有 {breadth}；要求至少 10。",
 
