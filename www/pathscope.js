@@ -489,13 +489,17 @@ async function start(source = getSource()) {
 
 /** Node's fetch refuses file: addresses, so there a file is read. @param {import("./source.js").Given} source @returns {Promise<import("./source.js").Given>} */
 async function locate(source) {
-  const inNode = /** @type {any} */ (globalThis).process?.versions?.node !== undefined;
+  const { process } = /** @type {any} */ (globalThis);
   const named = typeof source === "string" || source instanceof URL;
-  if (!inNode || !named || /^(https?|data|blob):/.test(String(source))) {
+  if (!process?.versions?.node || !named || /^(https?|data|blob):/.test(String(source))) {
     return source;
   }
-  /** @type {string} */
-  const fileSystem = "node:fs/promises"; // Typed as a plain string so that neither tsc nor a bundler looks for it.
-  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ fileSystem);
-  return readFile(String(source).startsWith("file:") ? new URL(source) : source);
+  // An import, even one that never happens, would make bundlers warn.
+  const files = process.getBuiltinModule?.("node:fs/promises");
+  if (!files) {
+    throw new Error(
+      `expected Node.js 20.16 or newer, found ${process.versions.node}; or hand load() the bytes of the file`,
+    );
+  }
+  return files.readFile(String(source).startsWith("file:") ? new URL(source) : source);
 }

@@ -5,7 +5,7 @@
 
 use crate::bundle::{self, Mode};
 use crate::{dist, tools};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs;
@@ -20,7 +20,7 @@ pub(crate) fn write() -> Result<()> {
     let own = tools::root().join("xtask/package");
     tools::ensure_node_modules()?;
     tools::ensure_node_modules_in(&own)?;
-    let place = bundle::target_folder()?.join("package");
+    let place = bundle::target_folder()?.join("npm");
     let stage = place.join("www");
     for folder in [&place, &folder()] {
         if folder.exists() {
@@ -42,6 +42,41 @@ pub(crate) fn write() -> Result<()> {
     build.arg(own.join("build.mjs")).arg(&stage).arg(folder());
     tools::run(build.arg(version()?))?;
     println!("written to {}", folder().display());
+    Ok(())
+}
+
+/// Packs the crate without building what is packed: the same sources are built by every other stage.
+pub(crate) fn check_crate() -> Result<()> {
+    let packing = [
+        "package",
+        "--no-verify",
+        "--allow-dirty",
+        "--package",
+        "pathscope",
+    ];
+    let output = tools::cargo(&packing).output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    // The tests stay here: they read the page, published maps and test data.
+    let is_odd = |line: &&str| line.starts_with("warning") && !line.contains("ignoring test");
+    if let Some(warning) = said.lines().find(is_odd) {
+        bail!("cargo package: {warning}");
+    }
+    if !output.status.success() {
+        bail!("cargo package failed ({})\n{said}", output.status);
+    }
+    let listed = tools::output(&mut tools::cargo(&["package", "--list", "--allow-dirty"]))?;
+    let is_ours = |file: &&str| {
+        let top = file.split(['/', '\\']).next().unwrap_or_default();
+        let is_text = !file.contains('/');
+        is_text || top == "src" || (top == "examples" && file.ends_with(".rs"))
+    };
+    if let Some(odd) = listed.lines().find(|file| !is_ours(file)) {
+        bail!("Cargo.toml: expected `include` to pack src and examples, found {odd}");
+    }
+    let packed = said
+        .lines()
+        .find(|line| line.trim_start().starts_with("Packaged"));
+    println!("crate: {}", packed.unwrap_or_default().trim());
     Ok(())
 }
 
