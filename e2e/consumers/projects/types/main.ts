@@ -7,7 +7,8 @@ import { load as loadInline } from "pathscope/inline";
 setSource(new URL("https://example.org/pathscope.wasm"));
 setSource(async () => new Uint8Array());
 
-const { Grid, Generator, Graph, search, generate } = await load();
+const core = await load();
+const { Generator, Graph, search, generate } = core;
 const grid: Grid = generate("maze", { width: 21, height: 13, seed: 7 });
 const found: Search = grid.search({ start: [1, 1], goal: [19, 11], algorithm: "jps" });
 for (const step of found) {
@@ -38,7 +39,7 @@ console.log(
   nodes,
   states,
   new Generator("rooms", { width: 21, height: 13 }).run().width,
-  Grid.parse("..").width,
+  core.Grid.parse("..").width,
 );
 (await loadInline()).formats().map(({ id }) => id.toUpperCase());
 
@@ -56,7 +57,7 @@ if (element instanceof PathScope && element.state === "done") {
 // @ts-expect-error an option that is none
 grid.search({ start: [0, 0], algoritm: "astar" });
 // @ts-expect-error a width that is none
-new Grid("8", 5);
+new core.Grid("8", 5);
 // @ts-expect-error a kind of controls that is none
 element.controls = "all";
 // @ts-expect-error it is told, not set
