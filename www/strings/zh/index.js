@@ -11,6 +11,7 @@ import { charts } from "./charts.js";
 import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
+import { graph } from "./graph.js";
 import { learn } from "./learn.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
@@ -26,6 +27,7 @@ const AREAS = [
   element,
   files,
   gallery,
+  graph,
   learn,
   messages,
   options,
@@ -42,4 +44,6 @@ export const texts = new Map([
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
-export const templates = new Map(Object.entries(messages).filter(([english]) => english.includes("{")));
+export const templates = new Map(
+  [messages, files, graph].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+);
