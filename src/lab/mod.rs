@@ -15,10 +15,12 @@ mod lane;
 mod marks;
 mod picture;
 mod replay;
+mod resize;
 mod scene;
 mod scout;
 mod shared;
 mod timeline;
+mod units;
 mod window;
 
 pub use audit::{Audit, Report};
@@ -31,7 +33,9 @@ pub use insight::{Formula, Insight, LastStep};
 pub use lane::Lane;
 pub use picture::{Palette, Picture};
 pub use replay::{Moment, Replay};
+pub use resize::{Anchor, Moved};
 pub use scene::Scene;
+pub use units::Route;
 
 use crate::algorithms::{GridSearch, OptionValue, Setup};
 use crate::error::{Error, Result};
@@ -41,6 +45,7 @@ use crate::space::{Cell, Grid, NodeId};
 use clock::Clock;
 use history::History;
 use scout::Scout;
+use units::Routes;
 
 /// The state of the laboratory. Every edit begins all searches anew, so nothing stale can be seen.
 pub struct Lab {
@@ -55,6 +60,7 @@ pub struct Lab {
     audit: Option<Audit>,
     clock: Clock,
     history: History,
+    routes: Routes,
     /// Searches ahead of a lane. INVARIANT: of its present query.
     scout: Option<Scout>,
     /// What the checkpoints of all lanes may take together, in bytes.
@@ -84,6 +90,7 @@ impl Lab {
             audit: None,
             clock: Clock::default(),
             history: History::default(),
+            routes: Routes::default(),
             scout: None,
             budget: Self::BUDGET,
         })
@@ -166,6 +173,7 @@ impl Lab {
             return Err(Error::option("lanes: expected at least one, found none"));
         }
         self.lanes.remove(lane);
+        self.history.forget_replaced();
         self.share_budget();
         self.scout = None;
         self.seek(self.tick());

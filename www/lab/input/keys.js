@@ -1,66 +1,20 @@
 /**
- * The keyboard, while the focus is in the lab or nowhere: turns keys into commands.
+ * The keyboard, while the focus is in the lab or nowhere: turns keys into commands, by the table in key-table.js.
  *
- * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt but undo and redo.
+ * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt that the table does not name.
  */
 
 import { listen, together } from "../listen.js";
+import { findEntry } from "./key-table.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../types.js").Command} Command */
 
-const ZOOM = 1.25;
-
-/** @type {Record<string, (state: State) => Command>} */
-const COMMANDS = {
-  ".": () => ({ type: "step", by: 1 }),
-  ",": () => ({ type: "step", by: -1 }),
-  ":": () => ({ type: "step", by: 10 }), // Shift and full stop, Shift and comma on many keyboards;
-  ";": () => ({ type: "step", by: -10 }), // where they type < and >, Page Up and Page Down go by ten.
-  PageUp: () => ({ type: "step", by: -10 }),
-  PageDown: () => ({ type: "step", by: 10 }),
-  "<": () => ({ type: "seek-layer", forward: false }),
-  ">": () => ({ type: "seek-layer", forward: true }),
-  d: ({ difference, lanes }) => ({ type: "set-difference", lanes: difference || lanes.length < 2 ? null : [0, 1] }),
-  Home: () => ({ type: "restart" }),
-  End: () => ({ type: "finish" }),
-  "[": (state) => ({ type: "set-speed", speed: Math.ceil(state.speed) - 1 }),
-  "]": (state) => ({ type: "set-speed", speed: Math.floor(state.speed) + 1 }),
-  "+": () => ({ type: "zoom", factor: ZOOM }),
-  "=": () => ({ type: "zoom", factor: ZOOM }),
-  "-": () => ({ type: "zoom", factor: 1 / ZOOM }),
-  0: () => ({ type: "fit" }),
-  a: () => ({ type: "toggle-arrows" }),
-  A: () => ({ type: "toggle-arrows" }),
-  l: () => ({ type: "share" }),
-  L: () => ({ type: "share" }),
-  Escape: ({ message, build }) => ({ type: build && !message ? "cancel-build" : "dismiss-message" }),
-};
-
-/** What a key does; the digits from 1 pick an algorithm. @param {State} state @param {string} key @returns {Command | null} */
-function findCommand(state, key) {
-  const algorithm = /^[1-9]$/.test(key) && state.menu?.algorithms[Number(key) - 1];
-  if (algorithm) {
-    return { type: "configure", settings: { algorithm: algorithm.id } };
-  }
-  return Object.hasOwn(COMMANDS, key) ? COMMANDS[key](state) : null;
-}
-
-/** Ctrl or Cmd with Z or Y; in a field of text they are the field's own. @param {KeyboardEvent} event @returns {"undo" | "redo" | null} */
-function findTravel({ key, ctrlKey, metaKey, altKey, shiftKey, target }) {
+/** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {import("./key-table.js").Press} press */
+function isTaken(target, { key, ctrl }) {
   const isTyping = target instanceof HTMLInputElement && ["text", "number"].includes(target.type);
-  if (!(ctrlKey || metaKey) || altKey || isTyping) {
-    return null;
+  if (ctrl) {
+    return isTyping; // Undoing in a field of text is the field's own.
   }
-  const letter = key.toLowerCase();
-  if (letter === "z") {
-    return shiftKey ? "redo" : "undo";
-  }
-  return letter === "y" ? "redo" : null;
-}
-
-/** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {string} key */
-function isTaken(target, key) {
   if (target instanceof HTMLSelectElement) {
     return true;
   }
@@ -82,15 +36,16 @@ export function listenKeys(lab, state, dispatch) {
 
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const { target, key } = event;
+    const { target, altKey, shiftKey: shift } = event;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const pressed = { key, shift, ctrl: event.ctrlKey || event.metaKey };
     const here = target === document.body || (target instanceof Node && lab.contains(target));
-    const travel = here && findTravel(event);
-    if (travel) {
-      event.preventDefault();
-      dispatch({ type: travel });
+    const closesMenu = key === "Escape" && document.querySelector(":popover-open") !== null; // The browser does that.
+    if (!here || altKey || closesMenu || isTaken(target, pressed)) {
       return;
     }
-    if (!here || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key)) {
+    const entry = findEntry(pressed, target instanceof HTMLCanvasElement);
+    if (!entry) {
       return;
     }
     if (key === " ") {
@@ -99,9 +54,11 @@ export function listenKeys(lab, state, dispatch) {
       spaceHeld = true;
       return;
     }
-    const command = findCommand(state, key);
-    if (command) {
+    const command = entry.find(state, pressed);
+    if (command || key === "c") {
       event.preventDefault();
+    }
+    if (command) {
       dispatch(command);
     }
   }
@@ -110,8 +67,9 @@ export function listenKeys(lab, state, dispatch) {
   function release(event) {
     if (event.key === " " && spaceHeld) {
       spaceHeld = false;
-      if (!spaceUsed) {
-        dispatch({ type: "toggle-play" });
+      const command = findEntry({ key: " ", shift: false, ctrl: false }, false)?.find(state, { key: " ", shift: false, ctrl: false });
+      if (!spaceUsed && command) {
+        dispatch(command);
       }
     }
   }
