@@ -39,9 +39,14 @@ fn costs(lab: &mut Lab) -> Vec<Option<f64>> {
     let routes = lab.routes(0).unwrap();
     let costs = routes.iter().map(|(_, route)| {
         let route = route.unwrap();
-        assert_eq!(route.cost.is_some(), matches!(route.status, Status::Found(_)));
+        assert_eq!(
+            route.cost.is_some(),
+            matches!(route.status, Status::Found(_))
+        );
         assert_eq!(route.points.is_empty(), route.cost.is_none());
-        route.cost.map(|cost| (cost.to_f64() * 100.0).round() / 100.0)
+        route
+            .cost
+            .map(|cost| (cost.to_f64() * 100.0).round() / 100.0)
     });
     costs.collect()
 }
@@ -63,7 +68,10 @@ fn each_anchor_keeps_its_corner_edge_or_middle() {
         assert_eq!(moved, Some(Moved::default()), "{id}");
         let expected = expected.replace(".#.", ".##");
         assert_eq!(draw(&lab), expected, "{id}");
-        assert_eq!(lab.resize(2, 2, anchor, wall).unwrap(), Some(Moved::default()));
+        assert_eq!(
+            lab.resize(2, 2, anchor, wall).unwrap(),
+            Some(Moved::default())
+        );
         assert_eq!(draw(&lab), "..\n.#", "{id}");
     }
     let mut lab = open("...\n...\n..#");
@@ -127,7 +135,10 @@ fn a_size_is_refused_before_memory_is_taken_and_nothing_changes() {
     }
     assert!(lab.resize(5, 5, Anchor::Top, TerrainId(99)).is_err());
     assert!(lab.crop(Cell::new(0, 0), Cell::new(4, 0)).is_err());
-    assert_eq!((draw(&lab).as_str(), lab.history()[0]), ("....\n....", None));
+    assert_eq!(
+        (draw(&lab).as_str(), lab.history()[0]),
+        ("....\n....", None)
+    );
     let mut lab = open(".###\n####");
     let refused = lab.crop(Cell::new(1, 0), Cell::new(3, 1)).unwrap_err();
     assert!(refused.to_string().contains("at least one passable cell"));
@@ -149,7 +160,12 @@ fn units_have_paths_of_their_own_and_the_stepped_search_goes_on() {
     assert_eq!(costs(&mut lab), [Some(4.0), Some(8.0), None]);
     // Another algorithm finds other paths, and so does another map; a unit's cells can not be painted.
     pick(&mut lab, "dfs");
-    assert!(lab.routes(0).unwrap().iter().all(|(_, route)| route.is_none()));
+    assert!(
+        lab.routes(0)
+            .unwrap()
+            .iter()
+            .all(|(_, route)| route.is_none())
+    );
     assert!(costs(&mut lab)[1] >= Some(8.0));
     pick(&mut lab, "astar");
     lab.paint(Cell::new(0, 0), Cell::new(4, 0), TerrainId::WALL)
@@ -234,7 +250,10 @@ fn a_terrain_is_added_painted_and_undone() {
     let mud = lab.add_terrain("Sumpf", Some(4.5)).unwrap();
     let terrain = lab.grid().terrains().get(mud).unwrap().clone();
     // S is the swamp's letter.
-    assert_eq!((mud.0, terrain.symbol(), terrain.cost()), (7, 'u', Some(4.5)));
+    assert_eq!(
+        (mud.0, terrain.symbol(), terrain.cost()),
+        (7, 'u', Some(4.5))
+    );
     let rock = lab.add_terrain("rock", None).unwrap();
     assert!(!lab.grid().terrains().get(rock).unwrap().is_passable());
     lab.paint(Cell::new(0, 0), Cell::new(3, 0), mud).unwrap();

@@ -34,8 +34,15 @@ fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
         };
         for path in entries.map(|entry| entry.unwrap().path()) {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            let is_ours =
-                !["pkg", "node_modules", "target", "shots", "results"].contains(&name.as_str());
+            let is_ours = ![
+                "pkg",
+                "vendor",
+                "node_modules",
+                "target",
+                "shots",
+                "results",
+            ]
+            .contains(&name.as_str());
             if path.is_dir() && is_ours {
                 folders.push(path);
             } else if endings.iter().any(|ending| name.ends_with(ending)) {
@@ -137,7 +144,8 @@ fn every_file_opens_with_what_it_is_and_stays_short() {
 #[test]
 fn the_page_asks_for_nothing_from_elsewhere_and_writes_no_html() {
     let mut pages = files("www", &[".js", ".css", ".html"]);
-    pages.push(root().join("index.html"));
+    pages.extend(files("examples/embed", &[".css", ".html"]));
+    pages.extend(["index.html", "embed.html"].map(|page| root().join(page)));
     for path in pages {
         let text = fs::read_to_string(&path).unwrap();
         let refused = [
@@ -172,7 +180,9 @@ fn the_written_architecture_names_places_that_exist() {
             .chars()
             .all(|letter| letter.is_alphanumeric() || "/._-".contains(letter));
         if is_path && is_plain && !word.starts_with('.') && !word.starts_with('/') {
-            let generated = word.starts_with("www/pkg") || word.starts_with("dist");
+            let generated = word.starts_with("www/pkg")
+                || word.starts_with("www/vendor")
+                || word.starts_with("dist");
             assert!(
                 generated || root().join(word).exists(),
                 "ARCHITECTURE.md names {word}"

@@ -3,6 +3,7 @@
 //! Commands go in (those that edit are in `edits.rs`), states come out; it knows no browser and no clock.
 
 mod audit;
+mod bench;
 mod breaks;
 mod build;
 mod clock;
@@ -12,18 +13,24 @@ mod gallery;
 mod history;
 mod insight;
 mod lane;
+mod lines;
 mod marks;
+mod overlay;
 mod picture;
 mod replay;
 mod resize;
+mod scans;
 mod scene;
 mod scout;
+mod series;
 mod shared;
+mod sweep;
 mod timeline;
 mod units;
 mod window;
 
 pub use audit::{Audit, Report};
+pub use bench::Bench;
 pub use breaks::{Break, Breaks};
 pub use build::Build;
 pub use difference::Contrast;
@@ -31,10 +38,13 @@ pub use edits::Shape;
 pub use gallery::{GALLERY, Showcase};
 pub use insight::{Formula, Insight, LastStep};
 pub use lane::Lane;
-pub use picture::{Palette, Picture};
+pub use lines::Contours;
+pub use overlay::{Overlay, Quantity, Range};
+pub use picture::{HEATS, Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use resize::{Anchor, Moved};
 pub use scene::Scene;
+pub use series::{Bin, Curve, Density, Envelope, Stretch};
 pub use units::Route;
 
 use crate::algorithms::{GridSearch, OptionValue, Setup};
@@ -65,6 +75,8 @@ pub struct Lab {
     scout: Option<Scout>,
     /// What the checkpoints of all lanes may take together, in bytes.
     budget: usize,
+    /// Laid over the pictures of all lanes.
+    overlay: Overlay,
 }
 
 impl Lab {
@@ -93,6 +105,7 @@ impl Lab {
             routes: Routes::default(),
             scout: None,
             budget: Self::BUDGET,
+            overlay: Overlay::None,
         })
     }
 
@@ -258,9 +271,23 @@ impl Lab {
         }
     }
 
+    /// Makes room for searches on a map of so many cells that is about to be opened, at most about `budget` cells
+    /// at once; tells whether there is more to do. Without it opening a large map takes longer.
+    pub fn make_room(&mut self, cells: usize, budget: usize) -> bool {
+        let mut lanes = self.lanes.iter_mut();
+        lanes.any(|lane| lane.make_room(cells, budget))
+    }
+
     /// [`Lab::advance`] for Dijkstra's algorithm on the same map, ends and rules.
     pub fn advance_baseline(&mut self, budget: u32) -> bool {
         if self.baseline_is_old() {
+            let cells = self.scene.grid().cells().len();
+            if self
+                .baseline
+                .make_room(cells, ROOM_A_STEP * budget as usize)
+            {
+                return true;
+            }
             let setup = baseline_setup(self.lanes[0].setup());
             self.baseline.set_setup(setup);
             self.baseline
@@ -294,6 +321,12 @@ impl Lab {
         Ok(lane.picture(scene.grid()))
     }
 
+    /// The colours of the pictures.
+    #[must_use]
+    pub fn palette(&self) -> Palette {
+        self.lanes[0].palette()
+    }
+
     /// Sets the colours of the pictures and paints them anew.
     pub fn set_palette(&mut self, palette: Palette) {
         for lane in &mut self.lanes {
@@ -322,6 +355,9 @@ impl Lab {
         window::parents(self.grid(), corner, size, progress)
     }
 }
+
+/// PERF: room for so many nodes is made in about the time of a step.
+const ROOM_A_STEP: usize = 16;
 
 fn no_lane(found: usize, count: usize) -> Error {
     Error::option(format!(

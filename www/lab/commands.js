@@ -5,12 +5,17 @@
  */
 
 import { setLanguage } from "../strings/text.js";
+import { benchHandlers } from "./bench.js";
 import { beginBuild, cancelBuild } from "./building.js";
-import { panBy, zoomAbout } from "./camera.js";
-import { applyPalette, configure, writeExpression } from "./configure.js";
+import { lookAt, panBy, zoomAbout } from "./camera.js";
+import { chartHandlers } from "./charts.js";
+import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
+import { embedHandlers } from "./embedding.js";
+import { filmHandlers } from "./filming.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
+import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
@@ -35,6 +40,10 @@ export const handlers = {
     if (state.palette) {
       applyPalette(engine, state.palette);
     }
+    if (state.overlayPalette) {
+      applyOverlayColours(engine, state.overlayPalette);
+    }
+    setOverlay(state, state.overlay);
     openDemo(state, engine);
     engine.forgetHistory();
     noteEdits(state);
@@ -48,7 +57,11 @@ export const handlers = {
 
   /** The engine broke; the poster takes its place. @param {State} state @param {{ reason: string }} command */
   "engine-failed"(state, { reason }) {
-    Object.assign(state, createState(state.stillness), { viewport: state.viewport, palette: state.palette });
+    Object.assign(state, createState(state.stillness), {
+      viewport: state.viewport,
+      palette: state.palette,
+      overlayPalette: state.overlayPalette,
+    });
     if (state.palette) {
       applyPalette(state.scene, state.palette);
     }
@@ -66,6 +79,9 @@ export const handlers = {
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...overlayHandlers,
+  ...chartHandlers,
+  ...benchHandlers,
 
   /** @param {State} state @param {{ speed: number }} command log2 of steps a second */
   "set-speed"(state, { speed }) {
@@ -100,6 +116,7 @@ export const handlers = {
   },
 
   ...editHandlers,
+  ...filmHandlers,
   /** @param {State} state @param {{ id: string }} command */
   "open-showcase"(state, command) {
     cancelBuild(state);
@@ -142,6 +159,8 @@ export const handlers = {
   },
   "cancel-greys": cancelGreys,
 
+  ...embedHandlers,
+
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
     state.plan = { ...state.plan, ...plan };
@@ -177,18 +196,25 @@ export const handlers = {
     state.camera = panBy(state.camera, state.scene, state.viewport, x, y);
   },
 
+  /** Brings a point of the map to the middle of the view. @param {State} state @param {{ x: number, y: number }} command in cells */
+  "look-at"(state, { x, y }) {
+    state.camera = lookAt(state.camera, state.scene, state.viewport, x, y);
+  },
+
   /** @param {State} state */
   fit(state) {
     state.camera = { ...state.camera, fit: true };
   },
 
-  /** @param {State} state @param {{ colours: number[] }} command */
-  "set-palette"(state, { colours }) {
+  /** @param {State} state @param {{ colours: number[], overlay: import("./view/palette.js").OverlayPalette }} command */
+  "set-palette"(state, { colours, overlay }) {
     state.palette = colours;
+    state.overlayPalette = overlay;
     state.paletteRevision += 1;
     applyPalette(state.scene, colours);
-    if (state.build && state.engine) {
+    if (state.engine) {
       applyPalette(state.engine, colours);
+      applyOverlayColours(state.engine, overlay);
     }
   },
 

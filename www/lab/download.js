@@ -2,7 +2,7 @@
  * Handing a text or bytes to the user as a file.
  */
 
-/** Named after the map. @param {import("./types.js").State} state @param {string} ending */
+/** Named after the map. @param {{ mapName: string }} state @param {string} ending */
 export function nameFile({ mapName }, ending) {
   return `${mapName.replace(/\.[a-z]+$/i, "").replace(/[^\w-]+/g, "-")}.${ending}`;
 }

@@ -58,6 +58,19 @@ export function formatTime(milliseconds) {
     : t("{time} s", { time: (milliseconds / 1000).toFixed(2) });
 }
 
+/** A mark on an axis: 10 ns, 1 µs, 0.5 ms, 2 s. @param {number} milliseconds */
+export function formatMoment(milliseconds) {
+  /** @type {[number, string][]} */
+  const units = [
+    [1000, "s"],
+    [1, "ms"],
+    [1e-3, "µs"],
+    [1e-6, "ns"],
+  ];
+  const [unit, name] = units.find(([least]) => milliseconds >= least * (1 - 1e-9)) ?? units[3];
+  return `${formatBrief(milliseconds / unit)} ${name}`;
+}
+
 /** Expansions a second of a search that was measured. @param {import("./types.js").Lane | undefined} lane */
 export function formatRate(lane) {
   return lane?.time && lane.end ? formatBrief((1000 * lane.end) / lane.time) : NOTHING;

@@ -6,14 +6,20 @@
 
 import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
+import { fetchEngine } from "./engine.js";
+import { listenBench } from "./input/bench.js";
+import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
+import { listenEmbed } from "./input/embed.js";
 import { listenFiles } from "./input/files.js";
+import { listenFilm } from "./input/film.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
 import { listenLanguage } from "./input/language.js";
+import { listenOverlay } from "./input/overlay.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
@@ -22,18 +28,23 @@ import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
-import { writeDemo } from "./poster.js";
 import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
+import { createBenchmark } from "./view/bench.js";
+import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
+import { createEmbed } from "./view/embed.js";
 import { createExpressions } from "./view/expressions.js";
+import { createFilm } from "./view/film.js";
 import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
+import { createLegend, createOverlayMenu } from "./view/legend.js";
+import { createMinimap } from "./view/minimap.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
-import { readPalette } from "./view/palette.js";
+import { readOverlayPalette, readPalette } from "./view/palette.js";
 import { createPseudocode } from "./view/pseudocode.js";
 import { createSettings } from "./view/settings.js";
 import { createShare } from "./view/share.js";
@@ -49,9 +60,13 @@ function startLab() {
     createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
     handlers,
   );
+  const cells = document.createElement("canvas");
   const views = [
     createPage(document),
-    createPanes(),
+    createPanes(cells),
+    createMinimap(cells),
+    createOverlayMenu(),
+    createLegend(),
     createTimeline(),
     createTable(),
     createCompare(),
@@ -69,9 +84,13 @@ function startLab() {
     createEditing(),
     createGreys(),
     createSaveMenu(),
+    createFilm(),
     createMessage(),
     createTools(),
     createShare(),
+    createCharts(),
+    createBenchmark(),
+    createEmbed(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -90,7 +109,7 @@ function startLab() {
     },
   );
   const unsubscribe = subscribe(loop.wake);
-  dispatch({ type: "set-palette", colours: readPalette() });
+  dispatch({ type: "set-palette", colours: readPalette(), overlay: readOverlayPalette() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -104,27 +123,26 @@ function startLab() {
     listenControls(lab, state, dispatch),
     listenFiles(lab, dispatch),
     listenSave(canvas, state, dispatch),
+    listenFilm(dispatch),
     listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenOverlay(state, dispatch),
     listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
+    listenCharts(state, dispatch, subscribe),
+    listenBench(state, dispatch, subscribe),
+    listenEmbed(dispatch),
     loop.stop,
   );
-  fetchEngine(dispatch);
+  begin(dispatch);
   return remove;
 }
 
 /** @param {import("./types.js").Dispatch} dispatch */
-async function fetchEngine(dispatch) {
+async function begin(dispatch) {
   try {
-    const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
-    /** @type {import("./types.js").Generators} */
-    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    const files = { formats: formats(), read: readMap };
-    const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
+    dispatch(await fetchEngine());
     await openAddress(dispatch);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

@@ -5,6 +5,7 @@
 import { nameMap } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
+import { openSceneFile } from "./sharing.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -28,6 +29,10 @@ export function openFiles(state, { map, scenario }) {
     state.message = { kind: "error", text: "The search core is not loaded yet; open the file again in a moment." };
     return;
   }
+  if (map && files.formatOf(map.bytes) === "scene") {
+    attempt(state, map.name, () => openScene(state, map, scenario));
+    return;
+  }
   const file = map && attempt(state, map.name, () => files.read(map.bytes, undefined, map.image));
   if (map && !file) {
     return;
@@ -37,6 +42,16 @@ export function openFiles(state, { map, scenario }) {
     return;
   }
   openRead(state, map?.name ?? "", file, scenario);
+}
+
+/** @param {State} state @param {MapBytes} file @param {TextFile} [scenario] */
+function openScene(state, { name, bytes }, scenario) {
+  if (scenario) {
+    throw new Error(`a scene has ends of its own; open ${scenario.name} with a map`);
+  }
+  if (state.engine) {
+    openSceneFile(state, state.engine, name, bytes);
+  }
 }
 
 /** Another rule for the greys that the user is asked about. @param {State} state @param {{ rule: import("./types.js").GreyRule }} command */
@@ -152,6 +167,21 @@ export function pickProblem(state, { index }) {
   problems.index = index;
   beginAgain(state);
   seek(state, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * A cost beside the published length; no path where there is none is exact.
+ * @param {Problem} problem @param {number | null} cost null: no path @returns {"exact" | "longer" | "shorter" | "none"}
+ */
+export function judge(problem, cost) {
+  if (cost === null) {
+    return problem.hasNoPath ? "exact" : "none";
+  }
+  const over = cost - problem.length;
+  if (!problem.hasNoPath && Math.abs(over) <= problem.tolerance) {
+    return "exact";
+  }
+  return over > 0 && !problem.hasNoPath ? "longer" : "shorter";
 }
 
 /**

@@ -1,10 +1,12 @@
 /**
- * Links: opens one, makes one of what is open, and keeps the page's own address up to date. What a link says is read and written by the core.
+ * Links and files of scenes: opens one, makes one of what is open, and keeps the page's own address up to date. What they say is read and written
+ * by the core.
  *
  * Touches no elements and no clipboard. The only thing here that belongs to the browser is the address.
  */
 
 import { noteLanes } from "./lanes.js";
+import { isOverlay, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, goThere } from "./searching.js";
 import { getArrowKind, isUnderWay } from "./state.js";
@@ -14,7 +16,7 @@ import { forgetBreakCell } from "./time.js";
 /** @typedef {import("./types.js").Engine} Engine */
 
 const QUIET = 400; // Milliseconds without a change before the address follows.
-const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, so larger ones get their link only when it is asked for. A guess, not measured.
+const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, and larger ones would be felt: they get their link when it is asked for. ARCHITECTURE.md has the figures.
 
 /** Characters of a link: above the first some chat programs cut it, above the second it is no use as a link. */
 export const CUT = 2000;
@@ -38,8 +40,25 @@ export function openLink(state, { fragment }) {
     state.message = { kind: "error", text: `The link could not be opened: ${tell(error)}` };
     return;
   }
+  showOpened(
+    state,
+    opened,
+    opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map"),
+    (odd) => `The link: ${odd}`,
+  );
+  keepAddress(state);
+}
+
+/** Shows what the file of a scene says; throws where it is refused, and everything is as it was then. @param {State} state @param {Engine} engine @param {string} name @param {Uint8Array} bytes */
+export function openSceneFile(state, engine, name, bytes) {
+  const opened = engine.openScene(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  showOpened(state, opened, name.replace(/\.scene\.json$/i, ""), (odd) => `${name}: ${odd}`);
+}
+
+/** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {(odd: string) => string} warn */
+function showOpened(state, opened, mapName, warn) {
   forgetBreakCell(state);
-  state.mapName = opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map");
+  state.mapName = mapName;
   state.problems = null;
   state.lane = 0;
   state.difference = null;
@@ -55,13 +74,12 @@ export function openLink(state, { fragment }) {
   const { view } = opened;
   state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : { ...state.camera, fit: true };
   const { warnings } = opened;
-  state.message = warnings.length > 0 ? { kind: "note", text: `The link: ${warnings.join(" · ")}` } : null;
+  state.message = warnings.length > 0 ? { kind: "note", text: warn(warnings.join(" · ")) } : null;
   if (opened.step > 0) {
     goThere(state, opened.step);
   } else {
     state.playing = !state.stillness;
   }
-  keepAddress(state);
 }
 
 /** What is open is what the address says: it stays until something is edited. @param {State} state */
@@ -69,9 +87,10 @@ export function keepAddress(state) {
   state.address = { revision: state.revision, written: "", seen: "", quiet: 0 };
 }
 
-/** @param {State} state @param {string[]} overlays */
-function showOverlays(state, overlays) {
+/** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
+export function showOverlays(state, overlays) {
   state.arrows = { tree: overlays.includes(ARROWS), flow: !overlays.includes(NO_FLOW) };
+  setOverlay(state, overlays.find(isOverlay) ?? "none");
   const pair = overlays.map((word) => DIFFERENCE.exec(word)).find(Boolean);
   const [first, second] = [Number(pair?.[1]) - 1, Number(pair?.[2]) - 1];
   if (pair && first !== second && Math.max(first, second) < state.lanes.length) {
@@ -79,16 +98,27 @@ function showOverlays(state, overlays) {
   }
 }
 
-/** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
-function writeFragment(state, engine) {
-  const { arrows, camera, difference, viewport } = state;
+/** What is shown besides the scene. @param {State} state */
+function describeShown(state) {
+  const { arrows, camera, difference, overlay, viewport } = state;
   const overlays = [
+    overlay !== "none" && overlay,
     arrows[getArrowKind(state)] && getArrowKind(state) === "tree" && ARROWS,
     !arrows.flow && NO_FLOW,
     difference && `difference-${difference[0] + 1}-${difference[1] + 1}`,
   ].filter((word) => typeof word === "string");
   const { x, y, zoom } = camera;
-  return engine.toLink({ overlays, ...(camera.fit ? {} : { view: { x, y, zoom: zoom / viewport.ratio } }) });
+  return { overlays, ...(camera.fit ? {} : { view: { x, y, zoom: zoom / viewport.ratio } }) };
+}
+
+/** All that is open as a file, however large the map is. @param {State} state @param {Engine} engine @returns {string} JSON */
+export function writeSceneFile(state, engine) {
+  return engine.toScene(describeShown(state));
+}
+
+/** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
+export function writeFragment(state, engine) {
+  return engine.toLink(describeShown(state));
 }
 
 /** @param {string} fragment */
@@ -109,7 +139,10 @@ export function share(state) {
   try {
     state.shared = { link: toAddress(writeFragment(state, engine)), copied: null };
   } catch (error) {
-    state.message = { kind: "error", text: `There is no link to this: ${tell(error)}. Save the map instead.` };
+    state.message = {
+      kind: "error",
+      text: `There is no link to this: ${tell(error)}. Save the scene as a file instead.`,
+    };
   }
 }
 
@@ -150,9 +183,9 @@ function replaceAddress(state, engine) {
 }
 
 /** Changes whenever a link would. @param {State} state */
-function describe({ arrows, camera, difference, lanes, revision, timeline }) {
+function describe({ arrows, camera, difference, lanes, overlay, revision, timeline }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
-  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, seen]);
+  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
 }
 
 /** @param {unknown} error */

@@ -3,6 +3,7 @@
  */
 
 import { getLanguage } from "../strings/text.js";
+import { createBench } from "./bench.js";
 import { createPoster, DEMO_NAME } from "./poster.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -40,6 +41,7 @@ export function createState(stillness) {
     parseScenario: null,
     files: null,
     greys: null,
+    film: null,
     scene: createPoster(),
     generators: null,
     plan: FIRST_PLAN,
@@ -65,6 +67,9 @@ export function createState(stillness) {
     pace: 64,
     baseline: null,
     arrows: { flow: true, tree: false },
+    overlay: "none",
+    scale: [],
+    painting: false,
     audit: null,
     drafts: { expression: null, ownTerm: null },
     tool: "draw",
@@ -73,17 +78,21 @@ export function createState(stillness) {
     history: { undo: null, redo: null, mapMark: 0 },
     gallery: [],
     showcase: "",
+    charts: { open: false, hidden: [], createPlots: null },
+    bench: createBench(),
     camera: { fit: true, zoom: 1, x: 0, y: 0 },
     viewport: { width: 0, height: 0, ratio: 1 },
     problems: null,
     message: null,
     palette: null,
+    overlayPalette: null,
     paletteRevision: 0,
     stillness,
     language: getLanguage(),
     touched: false,
     qrCode: null,
     shared: null,
+    embed: null,
     address: { revision: 0, written: "", seen: "", quiet: 0 },
     hint: "waiting",
     hintTime: 0,

@@ -141,8 +141,8 @@ export function writeCsv(state) {
   return `${[CSV_NAMES, ...rows].join("\r\n")}\r\n`;
 }
 
-/** @param {Value} value */
-function quote(value) {
+/** A value as a field of comma-separated values. @param {Value} value */
+export function quote(value) {
   const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,7 +2,7 @@
 //!
 //! wasm-bindgen runs in this process, so its version is always the one in the lock file.
 
-use crate::tools;
+use crate::{tools, vendor};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -21,8 +21,9 @@ pub(crate) fn folder() -> PathBuf {
     tools::root().join("www/pkg")
 }
 
-/// Builds into `www/pkg`.
+/// Builds into `www/pkg`, and puts what the page uses of other people into `www/vendor`.
 pub(crate) fn build(mode: Mode) -> Result<()> {
+    vendor::copy_into(&vendor::folder(), mode)?;
     build_into(&folder(), mode)
 }
 

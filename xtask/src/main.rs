@@ -9,6 +9,7 @@ mod http;
 mod serve;
 mod test;
 mod tools;
+mod vendor;
 mod verify;
 mod watch;
 
@@ -22,7 +23,7 @@ cargo xtask <command>
             --port N    another port (0: any free one)
             --watch     build again on every change; the page reloads by itself
             --no-build  serve what was built before
-  build   build the WebAssembly module into www/pkg
+  build   build the WebAssembly module into www/pkg, and copy the chart library into www/vendor
   dist    write dist/web, a folder for any static host
   test    install what the tests need, and run them all
             --long      20,000 random maps instead of 2,000, and other people's searches beside ours

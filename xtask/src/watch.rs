@@ -129,7 +129,13 @@ fn kind_of(path: &Path) -> Option<Kind> {
         return None;
     }
     match parts.first()?.as_ref() {
-        "www" if parts.get(1).is_some_and(|part| part == "pkg") => None,
+        "www"
+            if parts
+                .get(1)
+                .is_some_and(|part| part == "pkg" || part == "vendor") =>
+        {
+            None
+        }
         "www" | "index.html" => Some(Kind::Page),
         "src" | "Cargo.toml" => Some(Kind::Rust),
         _ => None,
@@ -155,6 +161,7 @@ mod tests {
             ("www/lab/main.js", Some(Kind::Page)),
             ("index.html", Some(Kind::Page)),
             ("www/pkg/pathscope.js", None),
+            ("www/vendor/uplot/uplot.js", None),
             ("www/lab/.main.js.swp", None),
             ("src/lib.rs~", None),
             ("README.md", None),

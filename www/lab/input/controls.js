@@ -35,6 +35,8 @@ const BUTTONS = {
   redo: { type: "redo" },
   clear: { type: "clear" },
   invert: { type: "invert" },
+  charts: { type: "toggle-charts" },
+  bench: { type: "open-bench" },
   "open-demo": { type: "open-demo" },
   "dismiss-message": { type: "dismiss-message" },
 };

@@ -29,8 +29,9 @@ function isTaken(target, { key, ctrl }) {
  * @param {HTMLElement} lab
  * @param {State} state read only
  * @param {import("../types.js").Dispatch} dispatch
+ * @param {EventTarget} [root] where keys arrive
  */
-export function listenKeys(lab, state, dispatch) {
+export function listenKeys(lab, state, dispatch, root = document) {
   let spaceHeld = false;
   let spaceUsed = false;
 
@@ -83,10 +84,6 @@ export function listenKeys(lab, state, dispatch) {
     noteSpaceUsed: () => {
       spaceUsed = true;
     },
-    remove: together(
-      listen(document, "keydown", press),
-      listen(document, "keyup", release),
-      listen(window, "blur", forget),
-    ),
+    remove: together(listen(root, "keydown", press), listen(root, "keyup", release), listen(window, "blur", forget)),
   };
 }

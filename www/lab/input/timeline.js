@@ -9,13 +9,36 @@ import { INSET } from "../view/timeline.js";
 
 /** @param {State} state read only @param {import("../types.js").Dispatch} dispatch */
 export function listenTimeline(state, dispatch) {
-  const track = find("timeline", HTMLElement);
   const breaks = find("breaks", HTMLFieldSetElement);
 
+  function changeBreaks() {
+    const picked = [...breaks.querySelectorAll("input")].filter((box) => box.checked);
+    dispatch({ type: "set-breaks", on: picked.map((box) => box.value) });
+  }
+
+  return together(listenTrack(find("timeline", HTMLElement), state, dispatch), listen(breaks, "change", changeBreaks));
+}
+
+/** The track of a timeline. @param {HTMLElement} track @param {State} state read only @param {import("../types.js").Dispatch} dispatch */
+export function listenTrack(track, state, dispatch) {
+  return listenSlider(track, state, dispatch, ({ clientX }) => {
+    const box = track.getBoundingClientRect();
+    return (clientX - box.left - INSET) / Math.max(box.width - 2 * INSET, 1);
+  });
+}
+
+/**
+ * A place where time lies from left to right: dragging seeks, arrows and page keys go by steps.
+ *
+ * @param {HTMLElement} track
+ * @param {State} state read only
+ * @param {import("../types.js").Dispatch} dispatch
+ * @param {(event: PointerEvent) => number} getPart which part of all time is under the pointer: 0 to 1, or beyond
+ */
+export function listenSlider(track, state, dispatch, getPart) {
   /** The tick under the pointer; the right end is the end, even where it is not known yet. @param {PointerEvent} event */
   function locate(event) {
-    const box = track.getBoundingClientRect();
-    const part = (event.clientX - box.left - INSET) / Math.max(box.width - 2 * INSET, 1);
+    const part = getPart(event);
     const { length, isLengthKnown } = state.timeline;
     return part >= 1 && isLengthKnown ? Number.POSITIVE_INFINITY : Math.round(Math.min(Math.max(part, 0), 1) * length);
   }
@@ -59,15 +82,9 @@ export function listenTimeline(state, dispatch) {
     }
   }
 
-  function changeBreaks() {
-    const picked = [...breaks.querySelectorAll("input")].filter((box) => box.checked);
-    dispatch({ type: "set-breaks", on: picked.map((box) => box.value) });
-  }
-
   return together(
     listen(track, "pointerdown", press),
     listen(track, "pointermove", move),
     listen(track, "keydown", key),
-    listen(breaks, "change", changeBreaks),
   );
 }

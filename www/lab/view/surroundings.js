@@ -5,7 +5,7 @@
 import { say, t } from "../../strings/text.js";
 import { formatCost } from "../format.js";
 import { find } from "../listen.js";
-import { getPresentProblem } from "../opening.js";
+import { getPresentProblem, judge } from "../opening.js";
 import { getAlgorithm, getArrowKind, isDone } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
@@ -80,8 +80,9 @@ function compare(state) {
     const same = cost === null && problem.hasNoPath;
     return [say(`published ${published}, ours ${ours}: ${same ? "equal" : "differs"}`), same ? "equal" : "differs"];
   }
-  const equal = Math.abs(cost - problem.length) <= problem.tolerance;
-  const word = equal ? "equal" : cost > problem.length ? "longer" : "shorter";
+  const verdict = judge(problem, cost);
+  const equal = verdict === "exact";
+  const word = equal ? "equal" : verdict;
   const mayBeLonger = !["grid-path", "any-angle"].includes(state.menu?.promise ?? "");
   if (!equal && getAlgorithm(state)?.anyAngle && (word === "shorter" || mayBeLonger)) {
     return [say(`published ${published}, ours ${ours}: ${word}, at any angle`), "as-expected"];
