@@ -5,8 +5,8 @@
 
 import { reveal } from "./camera.js";
 import { editHandlers, noteEdits } from "./editing.js";
-import { BLOCKED_BIT, GROUND, isEnd, WALL } from "./state.js";
-import { unitHandlers } from "./units.js";
+import { GROUND, isBlocked, isEnd, WALL } from "./state.js";
+import { findUnit, unitHandlers } from "./units.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {(state: State, x: number, y: number) => void} Act */
@@ -25,17 +25,20 @@ const paint = (terrain) => (state, x, y) => {
   editHandlers.paint(state, { lines: [[x, y, x, y]], terrain: terrain(state) });
 };
 
-/** @param {(state: State, x: number, y: number) => void} put @returns {Act} only where one may stand */
+/** @param {Act} put @returns {Act} only where one may stand */
 const stand = (put) => (state, x, y) => {
-  if (state.scene.window(x, y, 1, 1)[0] & BLOCKED_BIT) {
+  if (isBlocked(state, x, y)) {
     note(state, `expected a passable cell, found a blocked one at (${x}, ${y})`);
     return;
   }
   put(state, x, y);
 };
 
-/** @type {Record<string, Act>} */
+/** What the keys of cells do. @type {Record<string, Act>} */
 const ACTS = {
+  inspect: (state, x, y) => {
+    state.pointed = { x, y, aloud: true, full: true };
+  },
   wall: paint(() => WALL),
   erase: paint(() => GROUND),
   terrain: paint(({ terrain }) => terrain),
@@ -44,9 +47,7 @@ const ACTS = {
   goals: stand((state, x, y) => editHandlers["toggle-goal"](state, { x, y })),
   unit: stand((state, x, y) => unitHandlers["place-unit"](state, { x, y })),
   "remove-unit": (state, x, y) => {
-    const unit = state.units.findLastIndex(({ start, goal }) =>
-      [start, goal].some((cell) => cell[0] === x && cell[1] === y),
-    );
+    const unit = findUnit(state, x, y);
     if (unit < 0) {
       note(state, "There is no unit here.");
     } else {
@@ -59,46 +60,58 @@ const ACTS = {
   },
 };
 
-/** @param {State} state @param {number} x @param {number} y */
+/** The cursor at a cell, or the nearest one of the map. @param {State} state @param {number} x @param {number} y */
 function put(state, x, y) {
-  const { scene, viewport } = state;
+  const { scene, viewport, marking } = state;
   const inside = (/** @type {number} */ value, /** @type {number} */ size) => Math.min(Math.max(value, 0), size - 1);
-  const cell = /** @type {[number, number]} */ ([inside(x, scene.width), inside(y, scene.height)]);
+  /** @type {[number, number]} */
+  const cell = [inside(x, scene.width), inside(y, scene.height)];
   state.cursor = cell;
   state.pointed = { x: cell[0], y: cell[1], aloud: true };
   state.camera = reveal(state.camera, scene, viewport, cell);
-  if (state.marking) {
-    state.selection = [...state.marking, ...cell];
+  if (marking) {
+    state.selection = [...marking, ...cell];
   }
+}
+
+/** Shows the cursor where it was, or at the start. @param {State} state */
+function show(state) {
+  const [x, y] = state.cursor ?? state.scene.start;
+  put(state, x, y);
+}
+
+/** @param {State} state */
+function isShown({ pointed, scene }) {
+  return pointed !== null && pointed.x < scene.width && pointed.y < scene.height;
 }
 
 /** @type {import("./store.js").Handlers} */
 export const cursorHandlers = {
-  /** The first time it only shows itself: where it was, or at the start. @param {State} state @param {{ by: [number, number] }} command in cells */
+  /** The first time it only shows itself. @param {State} state @param {{ by: [number, number] }} command in cells */
   "move-cursor"(state, { by }) {
-    const { pointed, cursor, scene } = state;
-    if (pointed) {
+    const { pointed } = state;
+    if (pointed && isShown(state)) {
       put(state, pointed.x + by[0], pointed.y + by[1]);
     } else {
-      const [x, y] = cursor ?? scene.start;
-      put(state, x, y);
+      show(state);
     }
   },
 
   /** Does something to the cell that is pointed at; where none is, the cursor shows itself. @param {State} state @param {{ act: string }} command */
   "use-cursor"(state, { act }) {
-    const { pointed, cursor, scene } = state;
+    const { pointed } = state;
     if (state.build || !state.engine) {
       return;
     }
-    if (!pointed || pointed.x >= scene.width || pointed.y >= scene.height) {
-      const [x, y] = cursor ?? scene.start;
-      put(state, x, y);
+    if (!pointed || !isShown(state)) {
+      show(state);
       return;
     }
-    editHandlers.seal(state);
-    ACTS[act](state, pointed.x, pointed.y);
-    editHandlers.seal(state);
+    const { x, y } = pointed;
+    put(state, x, y);
+    state.engine.seal();
+    ACTS[act](state, x, y);
+    state.engine.seal();
     noteEdits(state);
   },
 

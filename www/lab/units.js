@@ -4,24 +4,20 @@
  * Where their paths run is found by the engine, with the options of the lane that is shown.
  */
 
-import { BLOCKED_BIT } from "./state.js";
+import { isBlocked } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
 
 const NEXT = "Now the goal of the unit; Escape gives it up.";
 
-/** Reads back which units there are, and what is known of their paths. @param {State} state */
-export function noteUnits(state) {
-  const { engine } = state;
-  if (engine) {
-    state.units = engine.units(state.lane);
-    state.unitsKnown = "";
-  }
+/** The unit that starts or ends there, the last one of several; -1 where none does. @param {State} state @param {number} x @param {number} y */
+export function findUnit({ units }, x, y) {
+  return units.findLastIndex(({ start, goal }) => [start, goal].some((cell) => cell[0] === x && cell[1] === y));
 }
 
 /** Makes a change of the units; tells why when it is refused. @param {State} state @param {(engine: Engine) => void} change */
-function change(state, change) {
+function apply(state, change) {
   const { engine } = state;
   if (!engine || state.build) {
     return;
@@ -34,28 +30,40 @@ function change(state, change) {
   }
   state.unitsRevision += 1;
   state.history = engine.history();
-  noteUnits(state);
+  state.units = engine.units(state.lane);
 }
 
-/** @param {State} state */
-function forgetStart(state) {
+/** A unit that was begun is forgotten. @param {State} state */
+export function forgetStart(state) {
   state.unitStart = null;
   state.message = state.message?.text === NEXT ? null : state.message;
+}
+
+/** Something else may be there now. @param {State} state */
+function forgetOldStart(state) {
+  const { unitStart, scene } = state;
+  if (unitStart && (unitStart[0] >= scene.width || unitStart[1] >= scene.height || isBlocked(state, ...unitStart))) {
+    forgetStart(state);
+  }
 }
 
 /** @type {import("./store.js").Handlers} */
 export const unitHandlers = {
   /** The start of a unit, and then its goal. @param {State} state @param {{ x: number, y: number }} command */
   "place-unit"(state, { x, y }) {
-    const { unitStart, scene } = state;
-    if (state.build) {
+    const { unitStart } = state;
+    if (state.build || !state.engine) {
       return;
     }
-    if (scene.window(x, y, 1, 1)[0] & BLOCKED_BIT) {
+    if (isBlocked(state, x, y)) {
       state.message = { kind: "note", text: `expected a passable cell, found a blocked one at (${x}, ${y})` };
     } else if (unitStart) {
       forgetStart(state);
-      change(state, (engine) => engine.addUnit(Float64Array.of(...unitStart, x, y)));
+      apply(state, (engine) => {
+        engine.seal();
+        engine.addUnit(Float64Array.of(...unitStart, x, y));
+        engine.seal();
+      });
     } else {
       state.touched = true;
       state.unitStart = [x, y];
@@ -67,17 +75,16 @@ export const unitHandlers = {
   "drag-unit"(state, { unit, end, x, y }) {
     const { start, goal } = state.units[unit] ?? {};
     const at = end === "start" ? start : goal;
-    const isBlocked = state.scene.window(x, y, 1, 1)[0] & BLOCKED_BIT;
-    if (!start || !goal || !at || isBlocked || (at[0] === x && at[1] === y)) {
+    if (!start || !goal || !at || isBlocked(state, x, y) || (at[0] === x && at[1] === y)) {
       return;
     }
     const cells = end === "start" ? [x, y, ...goal] : [...start, x, y];
-    change(state, (engine) => engine.moveUnit(unit, Float64Array.from(cells)));
+    apply(state, (engine) => engine.moveUnit(unit, Float64Array.from(cells)));
   },
 
   /** @param {State} state @param {{ unit: number }} command */
   "remove-unit"(state, { unit }) {
-    change(state, (engine) => {
+    apply(state, (engine) => {
       engine.seal();
       engine.removeUnit(unit);
       engine.seal();
@@ -90,17 +97,31 @@ export const unitHandlers = {
   },
 };
 
-/** Goes on with their paths: at least a slice each frame, however busy the watched search is. @param {State} state @param {Engine} engine @param {number} deadline @returns {boolean} true while they are not known */
+/**
+ * Reads back the units where anything has changed, and goes on with their paths.
+ * @param {State} state @param {Engine} engine @param {number} deadline at least a slice is done, however busy the watched search is
+ * @returns {boolean} true while they are not all known
+ */
 export function findUnits(state, engine, deadline) {
-  const key = `${state.revision} ${state.lane}`;
-  if (state.units.length === 0 || state.unitsKnown === key) {
+  const key = `${state.revision} ${state.unitsRevision} ${state.lane}`;
+  if (state.unitsKnown === key) {
     return false;
   }
-  let running = true;
-  do {
+  if (state.unitsSeen !== key) {
+    state.unitsSeen = key;
+    forgetOldStart(state);
+    state.units = engine.units(state.lane);
+  }
+  let running = state.units.length > 0;
+  while (running) {
     running = engine.advanceUnits(state.pace, state.lane);
-  } while (running && performance.now() < deadline);
-  state.units = engine.units(state.lane);
+    if (performance.now() >= deadline) {
+      break;
+    }
+  }
+  if (state.units.length > 0) {
+    state.units = engine.units(state.lane);
+  }
   state.unitsKnown = running ? "" : key;
   return running;
 }

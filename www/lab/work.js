@@ -15,6 +15,7 @@ import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
 import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
+import { findUnits } from "./units.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -45,6 +46,7 @@ export function workFrame(state, elapsed) {
   if (state.aim !== null || !isDone(state)) {
     search(state, engine, elapsed, deadline);
   }
+  const routing = findUnits(state, engine, deadline);
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
   state.painting = workOverlay(state, engine, Math.max(deadline, performance.now() + OVERLAY_BUDGET));
@@ -56,7 +58,9 @@ export function workFrame(state, elapsed) {
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
   const filming = workFilm(state, deadline);
   const lateWork = counting || measuring || auditing || recording || filming;
-  return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
+  return (
+    state.painting || routing || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null
+  );
 }
 
 /** The searches alone: towards where they are to be, or by the speed. @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */

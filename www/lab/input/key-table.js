@@ -2,8 +2,6 @@
  * Every key of the lab, in groups: what it is called, what it says in the help, and the command it makes. The handler and the help both go by it.
  */
 
-import { find } from "../listen.js";
-
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Command} Command */
 /** @typedef {{ key: string, shift: boolean, ctrl: boolean }} Press key: as events have it, letters small; ctrl: or Cmd */
@@ -12,14 +10,16 @@ import { find } from "../listen.js";
  * @property {string[]} keys
  * @property {boolean} [ctrl] with Ctrl or Cmd
  * @property {boolean} [shift] with Shift, or without; where it is left out, either
- * @property {boolean} [onMap] only while the map has the focus
  * @property {string[]} names what is on the keys, for the help
  * @property {string} text what it does
- * @property {(state: State, press: Press) => Command | null} find null: nothing just now, the key is left alone
+ * @property {(state: State, press: Press) => Command | null} find null: nothing just now, the key is left alone. "open-menu" is no command of the
+ *   store: it opens a menu of the page
  */
-/** @typedef {{ title: string, entries: Entry[] }} Group */
+/** @typedef {"anywhere" | "page" | "map"} Place page: the lab's own page, but no element; map: there, while the map has the focus */
+/** @typedef {{ title: string, place: Place, entries: Entry[] }} Group */
 
 const ZOOM = 1.25;
+const FAR = 10; // Cells that an arrow goes with Shift.
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -30,162 +30,136 @@ const atCursor = (act) => () => ({ type: "use-cursor", act });
 /** @param {Command} command @returns {Entry["find"]} */
 const always = (command) => () => command;
 
-/** What Escape ends, the nearest first. @param {State} state @returns {Command | null} */
-function giveUp({ message, build, selection, marking, unitStart, breaks }) {
+/** @param {string[]} keys @param {string} text @param {Entry["find"]} find @param {Partial<Entry>} [more] @returns {Entry} */
+function entry(keys, text, find, more) {
+  return { keys, names: keys.map((key) => key.toUpperCase()), text, find, ...more };
+}
+
+/** What Escape ends, the nearest first. @param {State} state @returns {Command | null} null: it is for whatever is around */
+function giveUp({ message, build, selection, tool, unitStart }) {
+  if (unitStart) {
+    return { type: "give-up-unit" };
+  }
   if (message) {
     return { type: "dismiss-message" };
   }
   if (build) {
     return { type: "cancel-build" };
   }
-  if (selection || marking) {
-    return { type: "select-cells", cells: null };
-  }
-  if (unitStart) {
-    return { type: "give-up-unit" };
-  }
-  return breaks.picking ? { type: "pick-no-cell" } : null;
-}
-
-/** The menu is the browser's own. @returns {null} */
-function openCompare() {
-  const compare = find("compare", HTMLSelectElement);
-  compare.focus();
-  compare.showPicker();
-  return null;
+  return selection || tool === "crop" ? { type: "give-up-crop" } : null;
 }
 
 /** @type {Group[]} */
 export const KEYS = [
   {
     title: "Playing",
+    place: "anywhere",
     entries: [
-      { keys: [" "], names: ["Space"], text: "play or pause", find: always({ type: "toggle-play" }) },
-      { keys: ["."], names: ["."], text: "one step on", find: always({ type: "step", by: 1 }) },
-      { keys: [","], names: [","], text: "one step back", find: always({ type: "step", by: -1 }) },
+      entry([" "], "play or pause", always({ type: "toggle-play" }), { names: ["Space"] }),
+      entry(["."], "one step on", always({ type: "step", by: 1 })),
+      entry([","], "one step back", always({ type: "step", by: -1 })),
       // Shift and full stop, Shift and comma on many keyboards; where they type < and >, Page Up and Page Down go by ten.
-      {
-        keys: [":", "PageDown"],
-        names: [":", "Page Down"],
-        text: "ten steps on",
-        find: always({ type: "step", by: 10 }),
-      },
-      {
-        keys: [";", "PageUp"],
-        names: [";", "Page Up"],
-        text: "ten steps back",
-        find: always({ type: "step", by: -10 }),
-      },
-      { keys: [">"], names: [">"], text: "next change of f", find: always({ type: "seek-layer", forward: true }) },
-      { keys: ["<"], names: ["<"], text: "previous change of f", find: always({ type: "seek-layer", forward: false }) },
-      { keys: ["Home"], names: ["Home"], text: "back to before the first step", find: always({ type: "restart" }) },
-      { keys: ["End"], names: ["End"], text: "run to the end", find: always({ type: "finish" }) },
-      {
-        keys: ["["],
-        names: ["["],
-        text: "half the speed",
-        find: ({ speed }) => ({ type: "set-speed", speed: Math.ceil(speed) - 1 }),
-      },
-      {
-        keys: ["]"],
-        names: ["]"],
-        text: "double the speed",
-        find: ({ speed }) => ({ type: "set-speed", speed: Math.floor(speed) + 1 }),
-      },
+      entry([":", "PageDown"], "ten steps on", always({ type: "step", by: 10 }), { names: [":", "Page Down"] }),
+      entry([";", "PageUp"], "ten steps back", always({ type: "step", by: -10 }), { names: [";", "Page Up"] }),
+      entry([">"], "next change of f", always({ type: "seek-layer", forward: true })),
+      entry(["<"], "previous change of f", always({ type: "seek-layer", forward: false })),
+      entry(["Home"], "back to before the first step", always({ type: "restart" }), { names: ["Home"] }),
+      entry(["End"], "run to the end", always({ type: "finish" }), { names: ["End"] }),
+      entry(["["], "half the speed", ({ speed }) => ({ type: "set-speed", speed: Math.ceil(speed) - 1 })),
+      entry(["]"], "double the speed", ({ speed }) => ({ type: "set-speed", speed: Math.floor(speed) + 1 })),
     ],
   },
   {
-    title: "On the map",
+    title: "Cells, while the map has the focus",
+    place: "map",
     entries: [
-      {
-        keys: Object.keys(ARROWS),
-        onMap: true,
-        names: ["←", "→", "↑", "↓"],
-        text: "move the cell cursor, with Shift by ten; it inspects its cell",
-        find: (_, { key, shift }) => ({
-          type: "move-cursor",
-          by: /** @type {[number, number]} */ (ARROWS[key].map((step) => step * (shift ? 10 : 1))),
-        }),
-      },
-      { keys: ["w"], names: ["W"], text: "wall at the cursor", find: atCursor("wall") },
-      { keys: ["e"], names: ["E"], text: "erase at the cursor", find: atCursor("erase") },
-      { keys: ["t"], names: ["T"], text: "terrain of the brush at the cursor", find: atCursor("terrain") },
-      { keys: ["s"], names: ["S"], text: "start at the cursor", find: atCursor("start") },
-      { keys: ["g"], shift: false, names: ["G"], text: "goal at the cursor", find: atCursor("goal") },
-      {
-        keys: ["g"],
-        shift: true,
-        names: ["Shift+G"],
-        text: "add or remove a further goal at the cursor",
-        find: atCursor("goals"),
-      },
-      { keys: ["u"], names: ["U"], text: "start of a unit at the cursor, then its goal", find: atCursor("unit") },
-      {
-        keys: ["Delete", "Backspace"],
-        names: ["Delete"],
-        text: "remove the unit at the cursor",
-        find: atCursor("remove-unit"),
-      },
-      { keys: ["r"], names: ["R"], text: "first corner of a selection; the cursor is the other one", find: atCursor("mark") },
-      {
-        keys: ["Enter"],
-        onMap: true,
+      entry(
+        Object.keys(ARROWS),
+        "move the cell cursor; with Shift by ten",
+        (_, { key, shift }) => {
+          const [x, y] = ARROWS[key];
+          return { type: "move-cursor", by: shift ? [FAR * x, FAR * y] : [x, y] };
+        },
+        { names: ["←", "→", "↑", "↓"] },
+      ),
+      entry(["w"], "wall", atCursor("wall")),
+      entry(["e"], "erase", atCursor("erase")),
+      entry(["t"], "terrain of the brush", atCursor("terrain")),
+      entry(["s"], "start here", atCursor("start")),
+      entry(["g"], "goal here", atCursor("goal"), { shift: false }),
+      entry(["g"], "add a goal, or take it away", atCursor("goals"), { shift: true, names: ["Shift+G"] }),
+      entry(["u"], "a unit starts here; again: its goal", atCursor("unit")),
+      entry(["Delete", "Backspace"], "remove the unit that is here", atCursor("remove-unit"), { names: ["Delete"] }),
+      entry(["r"], "select a rectangle from here to the cursor", atCursor("mark")),
+      entry(["Enter"], "crop the map to what is selected", ({ selection }) => selection && { type: "crop" }, {
         names: ["Enter"],
-        text: "crop the map to the selection",
-        find: ({ selection }) => (selection ? { type: "crop" } : null),
-      },
+      }),
+      entry(["i", "Enter"], "all that is known of the cell, spoken", atCursor("inspect"), { names: ["I", "Enter"] }),
     ],
   },
   {
-    title: "Search and view",
+    title: "Searches and view",
+    place: "anywhere",
     entries: [
-      {
-        keys: Array.from("123456789"),
-        names: ["1", "–", "9"],
-        text: "pick an algorithm",
-        find: ({ menu }, { key }) => {
+      entry(
+        Array.from("123456789"),
+        "pick an algorithm",
+        ({ menu }, { key }) => {
           const algorithm = menu?.algorithms[Number(key) - 1];
           return algorithm ? { type: "configure", settings: { algorithm: algorithm.id } } : null;
         },
-      },
-      { keys: ["c"], names: ["C"], text: "compare with another algorithm", find: openCompare },
-      {
-        keys: ["d"],
-        names: ["D"],
-        text: "difference of the first two searches",
-        find: ({ difference, lanes }) => ({
-          type: "set-difference",
-          lanes: difference || lanes.length < 2 ? null : [0, 1],
-        }),
-      },
-      { keys: ["a"], names: ["A"], text: "arrows to parents", find: always({ type: "toggle-arrows" }) },
-      { keys: ["+", "="], names: ["+"], text: "zoom in", find: always({ type: "zoom", factor: ZOOM }) },
-      { keys: ["-"], names: ["-"], text: "zoom out", find: always({ type: "zoom", factor: 1 / ZOOM }) },
-      { keys: ["0"], names: ["0"], text: "the whole map", find: always({ type: "fit" }) },
+        { names: ["1", "…", "9"] },
+      ),
+      entry(["+", "="], "zoom in", always({ type: "zoom", factor: ZOOM }), { names: ["+"] }),
+      entry(["-"], "zoom out", always({ type: "zoom", factor: 1 / ZOOM })),
+      entry(["0"], "the whole map", always({ type: "fit" })),
+      entry(["a"], "arrows to parents", always({ type: "toggle-arrows" })),
+      entry(["o"], "next overlay", always({ type: "turn-overlay", by: 1 }), { shift: false }),
+      entry(["o"], "previous overlay", always({ type: "turn-overlay", by: -1 }), { shift: true, names: ["Shift+O"] }),
+      entry(["d"], "difference of the first two searches", ({ difference, lanes }) => ({
+        type: "set-difference",
+        lanes: difference || lanes.length < 2 ? null : [0, 1],
+      })),
     ],
   },
   {
-    title: "Page",
+    title: "The page",
+    place: "page",
     entries: [
-      { keys: ["z"], ctrl: true, shift: false, names: ["Ctrl+Z"], text: "undo", find: always({ type: "undo" }) },
-      { keys: ["z"], ctrl: true, shift: true, names: ["Shift+Ctrl+Z"], text: "redo", find: always({ type: "redo" }) },
-      { keys: ["y"], ctrl: true, names: ["Ctrl+Y"], text: "redo", find: always({ type: "redo" }) },
-      { keys: ["l"], names: ["L"], text: "link to what is open", find: always({ type: "share" }) },
-      { keys: ["Escape"], names: ["Esc"], text: "close, or give up what was begun", find: giveUp },
-      { keys: ["?"], names: ["?"], text: "these keys", find: always({ type: "show-help", shown: true }) },
+      entry(["c"], "compare with another algorithm", always({ type: "open-menu", id: "compare" })),
+      entry(["p"], "charts", always({ type: "toggle-charts" })),
+      entry(["b"], "benchmark", always({ type: "open-bench" })),
+      entry(["l"], "link to what is open", always({ type: "share" })),
+      entry(["?"], "these keys", always({ type: "show-help", shown: true })),
+    ],
+  },
+  {
+    title: "Going back",
+    place: "anywhere",
+    entries: [
+      entry(["z"], "undo", always({ type: "undo" }), { ctrl: true, shift: false, names: ["Ctrl+Z"] }),
+      entry(["z"], "redo", always({ type: "redo" }), { ctrl: true, shift: true, names: ["Shift+Ctrl+Z"] }),
+      entry(["y"], "redo", always({ type: "redo" }), { ctrl: true, names: ["Ctrl+Y"] }),
+      entry(["Escape"], "close, or give up what was begun", giveUp, { names: ["Esc"] }),
     ],
   },
 ];
 
-const ENTRIES = KEYS.flatMap(({ entries }) => entries);
-
-/** @param {Press} press @param {boolean} onMap @returns {Entry | undefined} */
-export function findEntry({ key, shift, ctrl }, onMap) {
-  return ENTRIES.find(
-    (entry) =>
-      entry.keys.includes(key) &&
-      Boolean(entry.ctrl) === ctrl &&
-      (entry.shift ?? shift) === shift &&
-      (onMap || !entry.onMap),
-  );
+/**
+ * The command of a key, where it has one just now.
+ * @param {State} state @param {Press} press @param {Place[]} places where the focus is
+ * @returns {Command | null}
+ */
+export function findCommand(state, press, places) {
+  const { key, shift, ctrl } = press;
+  for (const { place, entries } of KEYS) {
+    for (const { keys, find, ...wanted } of places.includes(place) ? entries : []) {
+      const isMeant = keys.includes(key) && Boolean(wanted.ctrl) === ctrl && (wanted.shift ?? shift) === shift;
+      const command = isMeant ? find(state, press) : null;
+      if (command) {
+        return command;
+      }
+    }
+  }
+  return null;
 }

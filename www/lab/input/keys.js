@@ -4,12 +4,14 @@
  * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt that the table does not name.
  */
 
-import { listen, together } from "../listen.js";
-import { findEntry } from "./key-table.js";
+import { find, listen, together } from "../listen.js";
+import { findCommand } from "./key-table.js";
 
 /** @typedef {import("../types.js").State} State */
+/** @typedef {import("./key-table.js").Press} Press */
+/** @typedef {import("./key-table.js").Place} Place */
 
-/** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {import("./key-table.js").Press} press */
+/** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {Press} press */
 function isTaken(target, { key, ctrl }) {
   const isTyping = target instanceof HTMLInputElement && ["text", "number"].includes(target.type);
   if (ctrl) {
@@ -25,53 +27,83 @@ function isTaken(target, { key, ctrl }) {
   return isPressed && (key === " " || key === "Enter");
 }
 
+/** Closes the menu that is open; the focus goes back to its button. @returns {boolean} false where none is */
+function closeMenu() {
+  const menu = document.querySelector(":popover-open");
+  if (!(menu instanceof HTMLElement)) {
+    return false;
+  }
+  menu.hidePopover();
+  const button = document.querySelector(`[popovertarget="${menu.id}"]`);
+  if (button instanceof HTMLElement) {
+    button.focus();
+  }
+  return true;
+}
+
 /**
  * @param {HTMLElement} lab
  * @param {State} state read only
  * @param {import("../types.js").Dispatch} dispatch
- * @param {EventTarget} [root] where keys arrive
+ * @param {EventTarget} [root] where keys arrive; on the lab's own page the document
  */
 export function listenKeys(lab, state, dispatch, root = document) {
   let spaceHeld = false;
   let spaceUsed = false;
 
+  /** @param {EventTarget | null} target @returns {Place[]} */
+  function findPlaces(target) {
+    if (root !== document) {
+      return ["anywhere"];
+    }
+    return target instanceof HTMLCanvasElement ? ["anywhere", "page", "map"] : ["anywhere", "page"];
+  }
+
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const { target, altKey, shiftKey: shift } = event;
+    const { target } = event;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const pressed = { key, shift, ctrl: event.ctrlKey || event.metaKey };
+    const pressed = { key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey };
     const here = target === document.body || (target instanceof Node && lab.contains(target));
-    const closesMenu = key === "Escape" && document.querySelector(":popover-open") !== null; // The browser does that.
-    if (!here || altKey || closesMenu || isTaken(target, pressed)) {
+    if (!here || event.altKey) {
       return;
     }
-    const entry = findEntry(pressed, target instanceof HTMLCanvasElement);
-    if (!entry) {
+    if (root === document && key === "Escape" && closeMenu()) {
+      event.preventDefault();
       return;
     }
-    if (key === " ") {
+    if (isTaken(target, pressed)) {
+      return;
+    }
+    if (key === " " && !pressed.ctrl) {
       event.preventDefault();
       spaceUsed &&= spaceHeld;
       spaceHeld = true;
       return;
     }
-    const command = entry.find(state, pressed);
-    if (command || key === "c") {
-      event.preventDefault();
+    const command = findCommand(state, pressed, findPlaces(target));
+    if (!command) {
+      return;
     }
-    if (command) {
+    event.preventDefault();
+    if (command.type === "open-menu") {
+      const menu = find(command.id, HTMLSelectElement);
+      menu.focus();
+      menu.showPicker();
+    } else {
       dispatch(command);
     }
   }
 
   /** Space plays on its way up, because Space and drag pans. @param {KeyboardEvent} event */
   function release(event) {
-    if (event.key === " " && spaceHeld) {
-      spaceHeld = false;
-      const command = findEntry({ key: " ", shift: false, ctrl: false }, false)?.find(state, { key: " ", shift: false, ctrl: false });
-      if (!spaceUsed && command) {
-        dispatch(command);
-      }
+    if (event.key !== " " || !spaceHeld) {
+      return;
+    }
+    spaceHeld = false;
+    const command = findCommand(state, { key: " ", shift: false, ctrl: false }, ["anywhere"]);
+    if (!spaceUsed && command) {
+      dispatch(command);
     }
   }
 

@@ -1,5 +1,6 @@
 /**
- * The cell that is pointed at, and the chain of its parents: a thin line, so that it is told from the path.
+ * The cell that is pointed at, and the chain of its parents: a thin line, so that it is told from the path. The keyboard's cell cursor is bolder, with
+ * ticks at its corners.
  */
 
 /** @typedef {import("./picture.js").Pen} Pen */
@@ -30,8 +31,32 @@ export function drawPointed({ context, at, inks, ratio }, { pointed, scene }) {
     context.strokeStyle = colour;
     context.lineWidth = (1.5 + width) * ratio;
     context.stroke(line);
-    context.lineWidth = (2 + width) * ratio;
+    context.lineWidth = ((pointed.aloud ? 2.5 : 2) + width) * ratio;
     context.stroke(square);
+    if (pointed.aloud) {
+      context.lineWidth = (3 + width) * ratio;
+      context.stroke(traceCorners(at, x, y, size, ratio));
+    }
   }
   context.restore();
+}
+
+/** A bracket a little off each corner. @param {import("../camera.js").Transform} at @param {number} x @param {number} y @param {number} size @param {number} ratio */
+function traceCorners(at, x, y, size, ratio) {
+  const [middleX, middleY] = [at.x + (x + 0.5) * at.scale, at.y + (y + 0.5) * at.scale];
+  const half = size / 2 + 5 * ratio;
+  const arm = Math.max(size / 4, 4 * ratio);
+  const corners = new Path2D();
+  for (const [right, down] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]) {
+    const [cornerX, cornerY] = [middleX + right * half, middleY + down * half];
+    corners.moveTo(cornerX - right * arm, cornerY);
+    corners.lineTo(cornerX, cornerY);
+    corners.lineTo(cornerX, cornerY - down * arm);
+  }
+  return corners;
 }
