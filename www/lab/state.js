@@ -22,6 +22,9 @@ export const WALL = 1;
 /** In a cell as `window` has it: nobody may stand there. */
 export const BLOCKED_BIT = 4;
 
+/** Its terrain lies above the three bits of its state. */
+export const TERRAIN_SHIFT = 3;
+
 /** A map that fills the view, and is built in a few seconds at the starting speed. */
 const FIRST_PLAN = { generator: "maze", width: 65, height: 37, seed: "42", density: 0.3 };
 

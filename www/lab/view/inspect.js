@@ -5,7 +5,7 @@
 import { say, t } from "../../strings/text.js";
 import { formatCost, formatCount, NOTHING } from "../format.js";
 import { find } from "../listen.js";
-import { BLOCKED_BIT, getAlgorithm } from "../state.js";
+import { BLOCKED_BIT, getAlgorithm, TERRAIN_SHIFT } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 import { setWords } from "./words.js";
 
@@ -14,7 +14,6 @@ import { setWords } from "./words.js";
 /** @typedef {import("../../pkg/pathscope.js").OpenEntry} OpenEntry */
 
 const ENTRIES = 12;
-const TERRAIN_SHIFT = 3;
 
 /** The letter for what the algorithm goes by. @param {Insight} insight */
 export function nameOrder({ countsG, weight }) {

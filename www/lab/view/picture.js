@@ -10,7 +10,7 @@ import { drawCurrent, drawEnds, drawHint } from "./ends.js";
 import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
-import { drawPointed } from "./pointed.js";
+import { drawChain, drawPointed } from "./pointed.js";
 import { createReducer } from "./reduce.js";
 import { drawSelection } from "./selection.js";
 import { drawCells, drawGrid } from "./symbols.js";
@@ -81,6 +81,7 @@ export function createPicture(canvas, { cells = document.createElement("canvas")
     drawCurrent(pen, state);
     drawUnitPaths(pen, state);
     drawPath(pen, state);
+    drawChain(pen, state);
     drawHint(pen, state);
     drawEnds(pen, scene);
     drawUnitEnds(pen, state);
