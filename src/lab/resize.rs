@@ -36,15 +36,15 @@ pub enum Anchor {
 impl Choice for Anchor {
     const WHAT: &'static str = "anchor";
     const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::TopLeft, "top-left", "Top left"),
-        (Self::Top, "top", "Top"),
-        (Self::TopRight, "top-right", "Top right"),
-        (Self::Left, "left", "Left"),
+        (Self::TopLeft, "top-left", "Upper left corner"),
+        (Self::Top, "top", "Upper edge"),
+        (Self::TopRight, "top-right", "Upper right corner"),
+        (Self::Left, "left", "Left edge"),
         (Self::Middle, "middle", "Middle"),
-        (Self::Right, "right", "Right"),
-        (Self::BottomLeft, "bottom-left", "Bottom left"),
-        (Self::Bottom, "bottom", "Bottom"),
-        (Self::BottomRight, "bottom-right", "Bottom right"),
+        (Self::Right, "right", "Right edge"),
+        (Self::BottomLeft, "bottom-left", "Lower left corner"),
+        (Self::Bottom, "bottom", "Lower edge"),
+        (Self::BottomRight, "bottom-right", "Lower right corner"),
     ];
 }
 

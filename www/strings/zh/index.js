@@ -8,6 +8,7 @@
 
 import { algorithms } from "./algorithms.js";
 import { charts } from "./charts.js";
+import { editing } from "./editing.js";
 import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
@@ -19,7 +20,20 @@ import { panel } from "./panel.js";
 import { pseudocode } from "./pseudocode.js";
 import { same } from "./same.js";
 
-const AREAS = [algorithms, charts, element, files, gallery, messages, options, overlays, page, panel, pseudocode];
+const AREAS = [
+  algorithms,
+  charts,
+  editing,
+  element,
+  files,
+  gallery,
+  messages,
+  options,
+  overlays,
+  page,
+  panel,
+  pseudocode,
+];
 
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
@@ -28,4 +42,6 @@ export const texts = new Map([
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
-export const templates = new Map(Object.entries(messages).filter(([english]) => english.includes("{")));
+export const templates = new Map(
+  [messages, files].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+);
