@@ -98,6 +98,7 @@ export function listenControls(lab, state, dispatch) {
   };
 
   return together(
+    listen(find("to-map", HTMLButtonElement), "click", () => canvas.focus()),
     listen(lab, "click", click),
     listen(lab, "change", change),
     listen(lab, "input", write),

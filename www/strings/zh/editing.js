@@ -1,5 +1,6 @@
 /** Keys, units, the size of the map, terrains that are added. @type {Record<string, string>} */
 export const editing = {
+  "Go to the map": "跳到地图",
   Keys: "按键",
   "All keys (?)": "所有按键（?）",
   Playing: "播放",
