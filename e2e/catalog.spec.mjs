@@ -12,9 +12,8 @@ import { same } from "../www/strings/zh/same.js";
 import { expect, test } from "./helpers/lab.mjs";
 import { isChinese, normalise, readPage, readRust, readScript, readSources } from "./helpers/texts.mjs";
 
-/** Files of the core whose messages are for programmers: nothing on the page comes to them. */
-const INTERFACES =
-  /src\/(?:wasm\/(?:graph|states|search|grid|options|overlay)|space\/(?:graph|states)|lab\/overlay)\.rs$/;
+/** Files of the core whose messages are for programmers: nothing on the page comes to them; the page has its own names of overlays. */
+const INTERFACES = /src\/(?:wasm\/(?:graph|states|search|grid|options|overlay)|space\/states|lab\/overlay)\.rs$/;
 
 /** Literals with a space or a capital that nobody reads as a text: formats of files, settings, names of keys and fonts, faults of our own. */
 const NO_TEXTS = [
@@ -78,7 +77,7 @@ async function readCore(page) {
   return page.evaluate(async () => {
     const { load } = await import(new URL("www/pathscope.js", location.href).href);
     const { writeDemo } = await import(new URL("www/lab/poster.js", location.href).href);
-    const { Lab, gallery, generators } = await load();
+    const { Lab, gallery, generators, graphGallery } = await load();
     const lab = new Lab(writeDemo());
     /** Every string below a key that holds texts. @param {any} value @returns {string[]} */
     const collect = (value) =>
@@ -90,7 +89,9 @@ async function readCore(page) {
             : [],
       );
     lab.paint(1, 1, 2, 1, 1);
-    const texts = [lab.menu(0), lab.terrains(), gallery(), generators(), lab.history()].flatMap(collect);
+    const texts = [lab.menu(0), lab.terrains(), gallery(), graphGallery(), generators(), lab.history()].flatMap(
+      collect,
+    );
     for (const { id } of generators()) {
       lab.openNamed(`${id}:20x20:seed1`);
       texts.push(...collect(lab.terrains()));

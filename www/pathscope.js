@@ -439,8 +439,10 @@ const api = Object.freeze({
   StateSearch,
   /** Searches a space of one's own. */
   search,
-  /** What the page drives: a map, its ends, settings, one running search and its picture. */
+  /** What the page drives: a map or a graph, its ends, settings, running searches and their pictures. */
   Lab: core.Lab,
+  GraphLab: core.GraphLab,
+  graphGallery: core.graphGallery,
   /** The scenes that it opens by name, each teaching one thing. @returns {core.ShowcaseEntry[]} */
   gallery: () => core.gallery(),
   /** Reads a MovingAI `.scen` file. */

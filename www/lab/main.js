@@ -7,6 +7,12 @@
 import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
 import { fetchEngine } from "./engine.js";
+import { withGraphs } from "./graph/commands.js";
+import { listenGraphKeys } from "./graph/input/keys.js";
+import { listenGraphPanel } from "./graph/input/panel.js";
+import { listenGraphPointer } from "./graph/input/pointer.js";
+import { createGraphView } from "./graph/view/drawing.js";
+import { createGraphPanel } from "./graph/view/panel.js";
 import { listenBench } from "./input/bench.js";
 import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
@@ -25,7 +31,7 @@ import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
 import { listenHelp, listenSize, listenTerrain, listenUnits } from "./input/sizing.js";
-import { listenSurroundings } from "./input/surroundings.js";
+import { listenSurroundings, observeSize } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
@@ -61,13 +67,16 @@ import { workFrame } from "./work.js";
 function startLab() {
   const lab = find("lab", HTMLElement);
   const canvas = find("map", HTMLCanvasElement);
+  const graphCanvas = find("graph", HTMLCanvasElement);
   const { state, dispatch, subscribe } = createStore(
     createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
-    handlers,
+    withGraphs(handlers),
   );
   const cells = document.createElement("canvas");
   const views = [
     createPage(document),
+    createGraphView(() => loop.wake()),
+    createGraphPanel(),
     createPanes(cells),
     createMinimap(cells),
     createOverlayMenu(),
@@ -124,6 +133,10 @@ function startLab() {
     unsubscribe,
     keys.remove,
     listenSurroundings(canvas, dispatch),
+    observeSize(graphCanvas, dispatch),
+    listenGraphPointer(graphCanvas, state, dispatch, keys),
+    listenGraphKeys(graphCanvas, state, dispatch),
+    listenGraphPanel(lab, state, dispatch),
     ...findCanvases().map((each) => listenPointer(each, state, dispatch, keys)),
     ...findCanvases().map((each) => listenPoint(each, state, dispatch)),
     listenOpenList(dispatch),

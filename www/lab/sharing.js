@@ -152,7 +152,7 @@ export function share(state) {
  */
 export function followEdits(state, elapsed) {
   const { engine, address } = state;
-  if (!engine || state.build || isUnderWay(state) || state.aim !== null) {
+  if (!engine || state.graph || state.build || isUnderWay(state) || state.aim !== null) {
     address.quiet = 0;
     return false;
   }

@@ -54,6 +54,7 @@ const BUTTONS = {
  */
 export function listenControls(lab, state, dispatch) {
   const canvas = find("map", HTMLCanvasElement);
+  const graph = find("graph", HTMLCanvasElement);
 
   /** @param {MouseEvent} event */
   function click(event) {
@@ -63,7 +64,7 @@ export function listenControls(lab, state, dispatch) {
       dispatch(command.type === "step" && event.shiftKey ? { ...command, by: 10 * command.by } : command);
     }
     if (button && event.detail > 0 && !button.hasAttribute("popovertarget")) {
-      canvas.focus({ preventScroll: true }); // So that after a click Space plays rather than clicking again.
+      (state.graph ? graph : canvas).focus({ preventScroll: true }); // So that after a click Space plays rather than clicking again.
     }
   }
 
@@ -98,7 +99,7 @@ export function listenControls(lab, state, dispatch) {
   };
 
   return together(
-    listen(find("to-map", HTMLButtonElement), "click", () => canvas.focus()),
+    listen(find("to-map", HTMLButtonElement), "click", () => (state.graph ? graph : canvas).focus()),
     listen(lab, "click", click),
     listen(lab, "change", change),
     listen(lab, "input", write),

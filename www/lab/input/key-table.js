@@ -2,6 +2,8 @@
  * Every key of the lab, in groups: what it is called, what it says in the help, and the command it makes. The handler and the help both go by it.
  */
 
+import { GRAPH_ENTRIES } from "../graph/input/key-table.js";
+
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Command} Command */
 /** @typedef {{ key: string, shift: boolean, ctrl: boolean }} Press key: as events have it, letters small; ctrl: or Cmd */
@@ -12,10 +14,10 @@
  * @property {boolean} [shift] with Shift, or without; where it is left out, either
  * @property {string[]} names what is on the keys, for the help
  * @property {string} text what it does
- * @property {(state: State, press: Press) => Command | null} find null: nothing just now, the key is left alone. "open-menu" is no command of the
- *   store: it opens a menu of the page
+ * @property {(state: State, press: Press) => Command | null} find null: nothing just now, the key is left alone. "open-menu" and "weigh" are no
+ *   commands of the store: they go to a field of the page
  */
-/** @typedef {"anywhere" | "page" | "map"} Place page: the lab's own page, but no element; map: there, while the map has the focus */
+/** @typedef {"anywhere" | "page" | "map" | "graph"} Place page: the lab's own page, but no element; map, graph: there, while that has the focus */
 /** @typedef {{ title: string, place: Place, entries: Entry[] }} Group */
 
 const ZOOM = 1.25;
@@ -36,8 +38,8 @@ function entry(keys, text, find, more) {
 }
 
 /** What Escape ends, the nearest first. @param {State} state @returns {Command | null} null: it is for whatever is around */
-function giveUp({ message, build, selection, tool, unitStart }) {
-  if (unitStart) {
+function giveUp({ message, build, graph, selection, tool, unitStart }) {
+  if (unitStart && !graph) {
     return { type: "give-up-unit" };
   }
   if (message) {
@@ -46,7 +48,7 @@ function giveUp({ message, build, selection, tool, unitStart }) {
   if (build) {
     return { type: "cancel-build" };
   }
-  return selection || tool === "crop" ? { type: "give-up-crop" } : null;
+  return (selection || tool === "crop") && !graph ? { type: "give-up-crop" } : null;
 }
 
 /** @type {Group[]} */
@@ -97,6 +99,7 @@ export const KEYS = [
       entry(["i", "Enter"], "all that is known of the cell, spoken", atCursor("inspect"), { names: ["I", "Enter"] }),
     ],
   },
+  { title: "Nodes, while a graph has the focus", place: "graph", entries: GRAPH_ENTRIES },
   {
     title: "Searches and view",
     place: "anywhere",
@@ -126,7 +129,9 @@ export const KEYS = [
     title: "The page",
     place: "page",
     entries: [
-      entry(["c"], "compare with another algorithm", always({ type: "open-menu", id: "compare" })),
+      entry(["c"], "compare with another algorithm", ({ graph }) =>
+        graph ? null : { type: "open-menu", id: "compare" },
+      ),
       entry(["p"], "charts", always({ type: "toggle-charts" })),
       entry(["b"], "benchmark", always({ type: "open-bench" })),
       entry(["l"], "link to what is open", always({ type: "share" })),
@@ -144,6 +149,11 @@ export const KEYS = [
     ],
   },
 ];
+
+/** @param {KeyboardEvent} event @returns {Press} */
+export function readPress({ key, shiftKey, ctrlKey, metaKey }) {
+  return { key: key.length === 1 ? key.toLowerCase() : key, shift: shiftKey, ctrl: ctrlKey || metaKey };
+}
 
 /**
  * The command of a key, where it has one just now.

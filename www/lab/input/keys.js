@@ -5,7 +5,7 @@
  */
 
 import { find, listen, together } from "../listen.js";
-import { findCommand } from "./key-table.js";
+import { findCommand, readPress } from "./key-table.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("./key-table.js").Press} Press */
@@ -56,14 +56,14 @@ export function listenKeys(lab, state, dispatch, root = document) {
     if (root !== document) {
       return ["anywhere"];
     }
-    return target instanceof HTMLCanvasElement ? ["anywhere", "page", "map"] : ["anywhere", "page"];
+    return target instanceof HTMLCanvasElement && !state.graph ? ["anywhere", "page", "map"] : ["anywhere", "page"];
   }
 
   /** @param {KeyboardEvent} event */
   function press(event) {
     const { target } = event;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const pressed = { key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey };
+    const pressed = readPress(event);
+    const { key } = pressed;
     const here = target === document.body || (target instanceof Node && lab.contains(target));
     if (!here || event.altKey) {
       return;

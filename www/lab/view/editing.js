@@ -26,7 +26,17 @@ export function createEditing() {
   }
 
   /** @param {State} state */
-  return function showEditing({ history, terrains, terrain, gallery: scenes, showcase, build, newTerrain }) {
+  return function showEditing({
+    history,
+    terrains,
+    terrain,
+    gallery: grids,
+    graphGallery,
+    showcase,
+    build,
+    newTerrain,
+  }) {
+    const scenes = [...grids, ...graphGallery];
     const { undo: last, redo: next } = build ? { undo: null, redo: null } : history;
     showTravel(undo, last ? t("Undo: {edit}", { edit: t(last) }) : t("Nothing to undo"), "Ctrl+Z", !last);
     showTravel(redo, next ? t("Redo: {edit}", { edit: t(next) }) : t("Nothing to redo"), "Shift+Ctrl+Z", !next);

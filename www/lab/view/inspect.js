@@ -4,14 +4,15 @@
 
 import { say, t } from "../../strings/text.js";
 import { formatCost, formatCount, NOTHING } from "../format.js";
+import { describeNode, inspectNode } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
-import { BLOCKED_BIT, getAlgorithm, TERRAIN_SHIFT } from "../state.js";
+import { BLOCKED_BIT, getAlgorithm, getSearches, TERRAIN_SHIFT } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 import { setWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../../pkg/pathscope.js").Insight} Insight */
-/** @typedef {import("../../pkg/pathscope.js").OpenEntry} OpenEntry */
+/** @typedef {import("../../pkg/pathscope.js").InsightOf<import("../types.js").Place>} Insight */
+/** @typedef {import("../../pkg/pathscope.js").OpenEntryOf<import("../types.js").Place>} OpenEntry */
 
 const ENTRIES = 12;
 
@@ -22,7 +23,7 @@ export function nameOrder({ countsG, weight }) {
 
 /** @param {ArrayLike<number> | null | undefined} cell */
 export function formatCell(cell) {
-  return cell ? `(${cell[0]}, ${cell[1]})` : NOTHING;
+  return !cell ? NOTHING : cell.length === 1 ? describeNode(cell[0]) : `(${cell[0]}, ${cell[1]})`;
 }
 
 /** "f = g + w · h = 5.24 + 1 · 9 = 14.24" @param {Insight} insight @param {boolean} hasWeight */
@@ -50,9 +51,13 @@ export function createInspector() {
   return function showInspector(state) {
     const { engine, pointed, scene, stats, lane } = state;
     const inside = pointed && pointed.x < scene.width && pointed.y < scene.height && !state.build;
-    const insight = engine && inside ? engine.inspect(pointed.x, pointed.y, lane) : null;
+    const node = inspectNode(state);
+    const insight = node ? node.insight : engine && inside ? engine.inspect(pointed.x, pointed.y, lane) : null;
     const algorithm = getAlgorithm(state);
-    if (!inside) {
+    if (node) {
+      setWords(place, node.words);
+      setText(sum, insight ? describeSum(insight, Boolean(algorithm?.usesWeight)) : "");
+    } else if (!inside) {
       setWords(place, t("Point at a cell"));
       setText(sum, "");
     } else {
@@ -75,7 +80,12 @@ export function createInspector() {
     for (const [name, text] of Object.entries(texts)) {
       setText(cells[name], text);
     }
-    const aloud = pointed?.aloud && inside ? describeAloud(state, place.textContent ?? "", insight, texts) : "";
+    const said = place.textContent ?? "";
+    const aloud = node
+      ? sayNode(state, said, texts)
+      : pointed?.aloud && inside
+        ? describeAloud(state, said, insight, texts)
+        : "";
     setText(spoken, stats.status === "running" && state.playing ? "" : aloud);
   };
 }
@@ -109,6 +119,12 @@ function describeAloud({ pointed, scene, units, unitStart, terrains, selection }
   return parts.filter(Boolean).join(". ");
 }
 
+/** The node that is selected. @param {State} state @param {string} place @param {Record<string, string>} texts */
+function sayNode({ graph }, place, { g, h, f }) {
+  const isKnown = f !== NOTHING && g !== NOTHING;
+  return graph?.selected?.kind === "node" ? `${place}${isKnown ? `. g ${g}, h ${h}, f ${f}` : ""}` : "";
+}
+
 /** @param {number[]} corners */
 function countSelected([x0, y0, x1, y1]) {
   return (Math.abs(x1 - x0) + 1) * (Math.abs(y1 - y0) + 1);
@@ -125,7 +141,8 @@ export function createOpenList() {
   let head = null;
   /** @param {State} state */
   return function showOpenList(state) {
-    const { engine, pointed, stats, lane, revision, build } = state;
+    const { pointed, stats, lane, revision, build } = state;
+    const engine = getSearches(state);
     const key = `${revision} ${lane} ${stats.expanded} ${state.settings?.algorithm}`;
     if (engine && shown !== key) {
       shown = key;

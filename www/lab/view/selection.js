@@ -40,8 +40,8 @@ export function createSelection() {
   const bar = find("selection", HTMLElement);
   const size = find("selection-size", HTMLElement);
   /** @param {State} state */
-  return function showSelection({ selection, tool, build }) {
-    setHidden(bar, (!selection && tool !== "crop") || build !== null);
+  return function showSelection({ selection, tool, build, graph }) {
+    setHidden(bar, (!selection && tool !== "crop") || build !== null || graph !== null);
     setHidden(find("crop", HTMLButtonElement), !selection);
     if (selection) {
       const { width, height } = toRectangle(selection);

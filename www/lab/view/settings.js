@@ -13,6 +13,8 @@ import { setAttribute, setText, showRow } from "./text.js";
 
 const UNAVAILABLE = "Runs only where all passable cells cost the same; on this map they don't.";
 
+const ON_GRIDS = () => t("On grids only: these go by rows and columns");
+
 /** Groups that the menu's entries don't tell themselves; the others search from the start. @type {Record<string, string>} */
 const GROUPS = {
   jps: "From the start, for grids",
@@ -46,7 +48,7 @@ export function createSettings() {
     if (!settings || !menu || !algorithm) {
       return;
     }
-    offerGroups(fields.algorithm, menu.algorithms.map(placeAlgorithm), settings.algorithm);
+    offerGroups(fields.algorithm, menu.algorithms.map(state.graph ? placeOnGraph : placeAlgorithm), settings.algorithm);
     offerGroups(fields.heuristic, menu.heuristics.toSorted(byPromise).map(placeHeuristic), settings.heuristic);
     offer(fields.diagonal, menu.diagonals, settings.diagonal);
     offer(fields.costs, menu.costs, settings.costs);
@@ -121,6 +123,12 @@ function offer(field, choices, picked) {
 function placeAlgorithm({ id, name, usesStop, anyAngle, available }) {
   const group = anyAngle ? t("Any angle") : usesStop ? t("From both ends") : t(GROUPS[id] ?? "From the start");
   return { id, name, group, refusal: available ? "" : UNAVAILABLE };
+}
+
+/** On a graph; what needs cells says so. @param {Algorithm} algorithm @returns {Placed} */
+function placeOnGraph(algorithm) {
+  const placed = placeAlgorithm(algorithm);
+  return algorithm.available ? { ...placed, refusal: "" } : { ...placed, group: ON_GRIDS(), refusal: ON_GRIDS() };
 }
 
 /** Those that would break the promise are a group of their own. @param {Menu["heuristics"][number]} heuristic @returns {Placed} */

@@ -160,8 +160,8 @@ export function createUnits() {
   const sum = find("units-sum", HTMLElement);
   const list = find("units-list", HTMLElement);
   /** @param {State} state */
-  return function showUnits({ units, build }) {
-    setHidden(section, units.length === 0 || build !== null);
+  return function showUnits({ units, build, graph }) {
+    setHidden(section, units.length === 0 || build !== null || graph !== null);
     setText(sum, sumUp(units));
     while (list.children.length > units.length) {
       list.lastElementChild?.remove();

@@ -12,6 +12,7 @@ import { editing } from "./editing.js";
 import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
+import { graph } from "./graph.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
 import { overlays } from "./overlays.js";
@@ -27,6 +28,7 @@ const AREAS = [
   element,
   files,
   gallery,
+  graph,
   messages,
   options,
   overlays,
@@ -43,5 +45,5 @@ export const texts = new Map([
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
 export const templates = new Map(
-  [messages, files].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+  [messages, files, graph].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
 );
