@@ -1,5 +1,5 @@
 /**
- * The dialog of all keys, written from the table that the keys themselves go by.
+ * The dialog of all keys, written from the table that the keys themselves go by: those of cells, or of nodes while a graph is open.
  */
 
 import { getLanguage, t } from "../../strings/text.js";
@@ -8,22 +8,25 @@ import { find } from "../listen.js";
 
 /** @typedef {import("../types.js").State} State */
 
+const SPACE = "Space";
+
 export function createHelp() {
   const dialog = find("help-dialog", HTMLDialogElement);
   const list = find("help-keys", HTMLElement);
   let written = "";
   /** @param {State} state */
-  return function showHelp({ help }) {
+  return function showHelp({ help, graph }) {
     if (!help) {
       if (dialog.open) {
         dialog.close();
       }
       return;
     }
-    const language = getLanguage();
-    if (written !== language) {
-      written = language;
-      list.replaceChildren(...KEYS.map(createGroup));
+    const other = graph ? "map" : "graph";
+    const wanted = `${getLanguage()} ${other}`;
+    if (written !== wanted) {
+      written = wanted;
+      list.replaceChildren(...KEYS.filter(({ place }) => place !== other).map(createGroup));
     }
     if (!dialog.open) {
       dialog.showModal();
@@ -53,9 +56,9 @@ function createRow({ names, text }) {
   return row;
 }
 
-/** @param {string} name */
+/** Keys are called what stands on them; on the space bar there is nothing. @param {string} name */
 function createKey(name) {
   const key = document.createElement("kbd");
-  key.textContent = t(name);
+  key.textContent = name === SPACE ? t(name) : name;
   return key;
 }

@@ -22,8 +22,6 @@ export const editing = {
   "The page": "页面",
   "Going back": "撤销与返回",
   Space: "空格",
-  "Page Down": "Page Down 键",
-  "Page Up": "Page Up 键",
   "play or pause": "播放或暂停",
   "one step on": "前进一步",
   "one step back": "后退一步",
