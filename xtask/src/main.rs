@@ -6,6 +6,7 @@ mod bench;
 mod bundle;
 mod dist;
 mod http;
+mod package;
 mod serve;
 mod test;
 mod tools;
@@ -25,6 +26,7 @@ cargo xtask <command>
             --no-build  serve what was built before
   build   build the WebAssembly module into www/pkg, and copy the chart library into www/vendor
   dist    write dist/web, a folder for any static host
+  package write dist/npm, the package for npm, and say how large it is
   test    install what the tests need, and run them all
             --long      20,000 random maps instead of 2,000, and other people's searches beside ours
             --only STAGE  one stage only; `--only list` names them
@@ -59,6 +61,7 @@ fn run() -> Result<()> {
         Some("serve") => serve(arguments),
         Some("build") => bundle::build(bundle::Mode::Local),
         Some("dist") => dist::write(),
+        Some("package") => package::write(),
         Some("test") => test(arguments),
         Some("verify") => {
             let rest: Vec<_> = arguments.raw_args()?.collect();
