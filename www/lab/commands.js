@@ -11,6 +11,7 @@ import { panBy, zoomAbout } from "./camera.js";
 import { chartHandlers } from "./charts.js";
 import { applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
+import { openKept } from "./keeping.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
@@ -63,6 +64,7 @@ export const handlers = {
     if (state.engine) {
       openDemo(state, state.engine);
       state.playing = true;
+      state.kept.demo = state.revision;
     }
   },
 
@@ -126,6 +128,11 @@ export const handlers = {
   "open-link"(state, command) {
     cancelBuild(state);
     openLink(state, command);
+  },
+  "open-kept": openKept,
+  /** Storage was denied, or is full. @param {State} state */
+  "note-not-kept"(state) {
+    state.kept.denied = true;
   },
   share,
 

@@ -22,10 +22,10 @@ import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
 import { listenSurroundings } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
+import { followEdits } from "./keeping.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
 import { writeDemo } from "./poster.js";
-import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createBenchmark } from "./view/bench.js";
@@ -35,6 +35,7 @@ import { createExpressions } from "./view/expressions.js";
 import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
+import { createKept, readKept } from "./view/kept.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readPalette } from "./view/palette.js";
@@ -78,6 +79,7 @@ function startLab() {
     createShare(),
     createCharts(),
     createBenchmark(),
+    createKept((command) => dispatch(command)),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -125,6 +127,7 @@ function startLab() {
 
 /** @param {import("./types.js").Dispatch} dispatch */
 async function fetchEngine(dispatch) {
+  const kept = readKept();
   try {
     const { load } = await import("../pathscope.js");
     const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
@@ -133,7 +136,7 @@ async function fetchEngine(dispatch) {
     const files = { formats: formats(), read: readMap };
     const engine = new Lab(writeDemo());
     dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
-    await openAddress(dispatch);
+    await openAddress(dispatch, kept);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

@@ -1,5 +1,5 @@
 /**
- * Links: opens one, makes one of what is open, and keeps the page's own address up to date. What a link says is read and written by the core.
+ * Links: opens one, makes one of what is open, and writes it into the page's own address. What a link says is read and written by the core.
  *
  * Touches no elements and no clipboard. The only thing here that belongs to the browser is the address.
  */
@@ -7,13 +7,12 @@
 import { noteLanes } from "./lanes.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, goThere } from "./searching.js";
-import { getArrowKind, isUnderWay } from "./state.js";
+import { getArrowKind } from "./state.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
 
-const QUIET = 400; // Milliseconds without a change before the address follows.
 const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, so larger ones get their link only when it is asked for. A guess, not measured.
 
 /** Characters of a link: above the first some chat programs cut it, above the second it is no use as a link. */
@@ -31,13 +30,16 @@ export function openLink(state, { fragment }) {
   if (!engine) {
     return;
   }
-  let opened;
   try {
-    opened = engine.openLink(fragment);
+    openFragment(state, engine, fragment);
   } catch (error) {
     state.message = { kind: "error", text: `The link could not be opened: ${tell(error)}` };
-    return;
   }
+}
+
+/** @param {State} state @param {Engine} engine @param {string} fragment where the core refuses it, it throws and nothing has changed */
+export function openFragment(state, engine, fragment) {
+  const opened = engine.openLink(fragment);
   forgetBreakCell(state);
   state.mapName = opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map");
   state.problems = null;
@@ -113,44 +115,28 @@ export function share(state) {
   }
 }
 
-/**
- * Once nothing has changed for a moment, the address of the page says what is open. It stays as it came until something is edited.
- * @param {State} state @param {number} elapsed milliseconds since the frame before @returns {boolean} true while it waits for that moment
- */
-export function followEdits(state, elapsed) {
-  const { engine, address } = state;
-  if (!engine || state.build || isUnderWay(state) || state.aim !== null) {
-    address.quiet = 0;
-    return false;
+/** The fragment of a map that is small enough to be coded at once; "" for others, and for those that have no link. @param {State} state @param {Engine} engine */
+export function describeSmall(state, engine) {
+  try {
+    return engine.width * engine.height <= FOLLOWED ? writeFragment(state, engine) : "";
+  } catch {
+    return "";
   }
-  const present = describe(state);
-  if (present === address.written || (address.written === "" && state.revision === address.revision)) {
-    return false;
-  }
-  address.quiet = present === address.seen ? address.quiet + elapsed : 0;
-  address.seen = present;
-  if (address.quiet < QUIET) {
-    return true;
-  }
-  address.written = present;
-  replaceAddress(state, engine);
-  return false;
 }
 
-/** @param {State} state @param {Engine} engine */
-function replaceAddress(state, engine) {
+/** The address says what is open, in place of the entry before. @param {string} fragment "": there is none */
+export function replaceAddress(fragment) {
   const bare = location.pathname;
   try {
-    const fragment = engine.width * engine.height <= FOLLOWED ? writeFragment(state, engine) : "";
     const fits = fragment !== "" && fragment.length <= TOO_LONG;
     history.replaceState(null, "", fits ? `${bare}#${fragment}` : bare);
   } catch {
-    // A sandboxed frame may not write its address, and some maps have no link: the page works without.
+    // A sandboxed frame may not write its address: the page works without.
   }
 }
 
 /** Changes whenever a link would. @param {State} state */
-function describe({ arrows, camera, difference, lanes, revision, timeline }) {
+export function describeLink({ arrows, camera, difference, lanes, revision, timeline }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
   return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, seen]);
 }

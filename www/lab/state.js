@@ -88,6 +88,7 @@ export function createState(stillness) {
     qrCode: null,
     shared: null,
     address: { revision: 0, written: "", seen: "", quiet: 0 },
+    kept: { due: null, denied: false, tooLarge: false, demo: -1 },
     hint: "waiting",
     hintTime: 0,
   };

@@ -112,6 +112,7 @@
  * @property {((text: string) => { side: number, path: string } | null) | null} qrCode
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
  * @property {{ revision: number, written: string, seen: string, quiet: number }} address what of the state the page's address says: the revision it came with, and what was written since; seen, quiet: how many milliseconds that has stayed the same
+ * @property {{ due: { record: import("./keeping.js").Kept | null } | null, denied: boolean, tooLarge: boolean, demo: number }} kept due: what is to be stored, a record of null clears it; denied: storage is; demo: the revision at which the demo map was brought back
  * @property {boolean} touched the user has grabbed or drawn something
  * @property {"waiting" | "running" | "over"} hint the goal's one pulse
  * @property {number} hintTime milliseconds since the pulse began

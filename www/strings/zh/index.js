@@ -10,6 +10,7 @@ import { algorithms } from "./algorithms.js";
 import { charts } from "./charts.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
+import { keeping } from "./keeping.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
 import { page } from "./page.js";
@@ -20,12 +21,12 @@ import { same } from "./same.js";
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
   ...same.map((text) => /** @type {[string, string]} */ ([text, text])),
-  ...[page, panel, options, algorithms, pseudocode, gallery, charts, files, messages].flatMap((area) =>
+  ...[page, panel, options, algorithms, pseudocode, gallery, charts, files, keeping, messages].flatMap((area) =>
     Object.entries(area),
   ),
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
 export const templates = new Map(
-  [messages, files].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+  [messages, files, keeping].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
 );
