@@ -21,6 +21,7 @@ const NO_TEXTS = [
   /^(?:p|v|a|p sp|p aux sp co|a FROM TO COST|v NODE X Y|p sp NODES EDGES|p aux sp co NODES)(?: \{\w*\})*$/,
   /^[a-z-]+(?: \w+=[\w.-]+)+$/,
   /^\(\{\}, \{\}\)$|^\{key\} N$|^M\{from\}|^v\{\}|^<|^image: |^resolution: |^(?:True|False)$/,
+  /^[\s{},]*"[\w{}]+": /, // JSON of a scene.
   /^max\(dx, dy\)$|^Expression\(/,
   /px system-ui/,
   /^(?:Files|Arrow\w+|Enter|Escape|Home|End|Tab|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
@@ -33,6 +34,7 @@ const TYPES = ["string", "boolean", "function", "number", "object"];
 
 await loadLanguage("zh-CN");
 const scripts = readSources("www/lab", ".js").flatMap(readScript);
+const element = readSources("www/element", ".js").flatMap(readScript);
 const core = readSources("src", ".rs");
 const page = readPage(readFileSync(new URL("../index.html", import.meta.url), "utf8"), ATTRIBUTES);
 
@@ -118,6 +120,15 @@ plain("what the page's modules say has its Chinese, and goes through t or say", 
   expect(bare.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
 });
 
+plain("what the element says has its Chinese", () => {
+  const asked = element.filter(({ calls, text }) => calls.at(-1) === "t" && /[A-Za-z]/.test(text));
+  const sentences = element.filter(({ place, text }) => place.includes("failures.js") && /[.]$/.test(text));
+  expect(asked.length).toBeGreaterThan(5);
+  expect(sentences.length).toBeGreaterThan(15);
+  const bare = [...asked, ...sentences].filter(({ text }) => !zh.has(text));
+  expect(bare.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+});
+
 plain("what the core says has its Chinese", () => {
   const texts = core
     .filter(({ name }) => !INTERFACES.test(name))
@@ -135,7 +146,7 @@ test("what the core offers has its Chinese, and no entry is left over", async ({
     normalise(text)
       .replace(/^\{\}|\{\}$/g, "")
       .trim();
-  const written = [...scripts, ...core.flatMap(readRust)].map(({ text }) => text);
+  const written = [...scripts, ...element, ...core.flatMap(readRust)].map(({ text }) => text);
   const used = new Set([...page, ...offered, ...written, ...TYPES].map(strip));
   const left = [...zh.keys()].filter((text) => !used.has(strip(text)));
   expect(left, "entries of www/strings/zh/ that nothing says").toEqual([]);

@@ -132,6 +132,117 @@ test("problems that are solved have the published lengths", async ({ page }) => 
   }
 });
 
+test("a scene is saved, and dropped on another page it is all there again", async ({ page, context }) => {
+  await page.goto(
+    "./#map=preset:trap&lanes=astar*1.5,dijkstra;tieBreak:smaller-h&goal=41,12;2,2&step=60&view=20,14,24&overlay=arrows",
+  );
+  await expect(page.locator("#map")).toHaveAttribute("data-state", "paused");
+  const { steps, goal } = await readLab(page);
+  await page.keyboard.press("l");
+  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  await page.keyboard.press("Escape");
+  const { name, bytes } = await saveAs(page, "Scene, all that is open");
+  expect(name).toBe("C-shaped-trap.scene.json");
+  const scene = JSON.parse(bytes.toString());
+  expect([scene.pathscope, scene.goals, scene.step, scene.overlays]).toEqual([
+    1,
+    [
+      [41, 12],
+      [2, 2],
+    ],
+    60,
+    ["arrows"],
+  ]);
+  expect(scene.lanes).toEqual([
+    { algorithm: "astar", weight: 1.5 },
+    { algorithm: "dijkstra", tieBreak: "smaller-h" },
+  ]);
+
+  const other = await context.newPage();
+  await openLab(other);
+  const dropped = await other.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "mine.scene.json"));
+      return transfer;
+    },
+    bytes.toString().replace('"step"', '"stepp": 1,\n  "step"'),
+  );
+  await other.dispatchEvent("#lab", "drop", { dataTransfer: dropped });
+  await expect(other.locator("#map")).toHaveAttribute("data-state", "paused");
+  expect(await readLab(other)).toMatchObject({ steps, goal });
+  await expect(other.getByText("are paused at step 60")).toBeVisible();
+  await expect(other.locator("#map-name")).toHaveText("mine");
+  await expect(other.locator("#message-text")).toHaveText(
+    /^mine\.scene\.json: json line \d+, column \d+: unknown key `stepp`; did you mean `step`/,
+  );
+  await other.getByRole("button", { name: "Share a link" }).click();
+  await expect(other.getByLabel("Link", { exact: true })).toHaveValue(link);
+  await other.keyboard.press("Escape");
+  await other
+    .locator("#file")
+    .setInputFiles(file("broken.json", bytes.toString().replace('"step": 60', '"step": "x"')));
+  await expect(other.locator("#message-text")).toHaveText(
+    /^broken\.json: json line \d+, column 11: expected a number, found `"x"/,
+  );
+  expect(await readLab(other)).toMatchObject({ steps, goal });
+});
+
+test("a search becomes an animation while the page stays awake; it can be cancelled", async ({ page }) => {
+  await page.goto("./#map=random:400x400:seed1:density0.2&algorithm=dijkstra");
+  await expect(page.locator("#map")).not.toHaveAttribute("data-state", "loading");
+  await page.keyboard.press("End");
+  await settle(page);
+  const dialog = page.getByRole("dialog", { name: "Animation of the search" });
+  const open = async (size) => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.locator("#save-menu").getByRole("button", { name: "Animation of the search" }).click();
+    await expect(dialog).toContainText(size);
+  };
+  await open("400 × 400 pixels");
+  await dialog.getByLabel("Size").selectOption("large");
+  await expect(dialog).toContainText("1200 × 1200 pixels");
+  await dialog.getByLabel("Frames").fill("1000");
+  await dialog.getByLabel("Seconds").fill("60");
+  await dialog.getByRole("button", { name: "Make the GIF" }).click();
+  // It goes on frame by frame of the page, so that there is time for the button.
+  await expect(dialog).toContainText(/Frame [1-9]\d* of 1000/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByLabel("Bring the demo map back").click();
+  await page.keyboard.press("End");
+  await settle(page);
+  await open("624 × 364 pixels");
+  await dialog.getByLabel("Size").selectOption("small");
+  await dialog.getByLabel("Frames").fill("20");
+  await dialog.getByLabel("Seconds").fill("2");
+  const coming = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Make the GIF" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("C-shaped-trap.gif");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#message-text")).toHaveText(/^C-shaped-trap\.gif: 288 × 168 pixels, 20 frames, \d+ kB$/);
+  // The browser reads it as well: frames, and how long they last in all.
+  const bytes = readFileSync(await download.path());
+  const read = await page.evaluate(
+    async (numbers) => {
+      const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: "image/gif" });
+      await Promise.all([decoder.completed, decoder.tracks.ready]);
+      const { frameCount } = decoder.tracks.selectedTrack;
+      let time = 0;
+      for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+        const { image } = await decoder.decode({ frameIndex });
+        time += image.duration / 1000;
+        image.close();
+      }
+      return [frameCount, Math.round(time)];
+    },
+    [...bytes],
+  );
+  expect(read).toEqual([20, 4000]);
+});
+
 test("a map is pasted", async ({ page }) => {
   await openSettled(page);
   await page.evaluate(() => {
@@ -147,7 +258,7 @@ test("the JS API reads and writes files", async ({ page }) => {
   await openLab(page);
   const found = await page.evaluate(async () => {
     const { load } = await import("./www/pathscope.js");
-    const { Grid, formats, readFile } = await load();
+    const { Grid, formats, readFile, readScene, writeScene } = await load();
     const grid = Grid.parse("#.3\n...\n");
     const bytes = grid.write("png", { mostCost: 9 });
     const back = Grid.read(bytes, { mostCost: 9 });
@@ -160,7 +271,12 @@ test("the JS API reads and writes files", async ({ page }) => {
     };
     const search = grid.search({ start: [1, 0], goal: [2, 1] });
     search.run();
+    const animation = search.animate({ size: 60, frames: 3, seconds: 1 });
+    while (animation.advance(1)) {}
+    const film = [animation.width, animation.frames, String.fromCharCode(...animation.finish().subarray(0, 6))];
     const drawing = readFile(new TextEncoder().encode("S#G"));
+    const scene = { grid, start: [1, 0], goals: [[2, 1]], lanes: [{ algorithm: "bfs" }], step: 2 };
+    const { grid: again, lanes, warnings } = readScene(writeScene(scene));
     const robot = readFile(new TextEncoder().encode("image: a\nresolution: 0.5\norigin: [1, 2, 0]\n"), {
       image: new TextEncoder().encode("P2 1 1 255 255"),
     });
@@ -170,6 +286,9 @@ test("the JS API reads and writes files", async ({ page }) => {
       known: formats().map(({ id }) => id),
       typo: code(() => Grid.read(bytes, { treshold: 3 })),
       none: code(() => Grid.read(new Uint8Array([137, 80]))),
+      scene: [again.toText("ascii"), lanes, warnings, code(() => readScene('{"pathscope": 2}'))[0]],
+      film,
+      slow: code(() => search.animate({ frames: 1 })),
       drawing: search.write("ascii"),
       problems: grid.writeProblems("my map.map", [
         [
@@ -183,11 +302,16 @@ test("the JS API reads and writes files", async ({ page }) => {
   });
   expect(found.isBytes).toBe(true);
   expect(found.cost).toBeCloseTo(3, 1);
-  expect(found.known).toEqual("movingai scen matrix ascii png pgm ros tiled drawing svg trace csv".split(" "));
+  expect(found.known).toEqual(
+    "movingai scen matrix ascii png pgm ros tiled scene drawing svg gif trace csv".split(" "),
+  );
   expect(found.typo).toEqual(["option", "unknown option `treshold`; did you mean `threshold`?"]);
   expect(found.none[0]).toBe("parse");
   expect(found.drawing).toBe("#S3\n..G\n");
   expect(found.problems).toBe("version 1\n0\tmy_map.map\t3\t2\t1\t0\t2\t1\t1.41421356\n");
+  expect(found.scene).toEqual(["#.3\n...\n", [{ algorithm: "bfs" }], [], "newer"]);
+  expect(found.film).toEqual([60, 3, "GIF89a"]);
+  expect(found.slow).toEqual(["option", "option `frames`: expected a whole number from 2 to 1000, found 1"]);
   expect(found.ends).toEqual([[0, 0], [[2, 0]]]);
   expect(found.robot).toEqual([0.5, [1, 2, 0]]);
 });

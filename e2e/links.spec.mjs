@@ -78,7 +78,7 @@ test("where the clipboard is refused the link is selected, and the page says so"
   expect(selected).toMatch(/#v=1&map=preset:trap&start=7,15&goal=41,12&step=\d+$/);
 });
 
-test("a long link says so, and one that is too long offers the map as a file", async ({ page }) => {
+test("a long link says so, and one that is too long offers the scene as a file", async ({ page }) => {
   await openSettled(page);
   const rows = (side) => {
     let seed = 1;
@@ -90,7 +90,7 @@ test("a long link says so, and one that is too long offers the map as a file", a
   };
   for (const [side, said] of [
     [110, /Some chat programs cut links as long as this\.$/],
-    [260, /^The link has [\d,]+ characters, more than most programs pass on\. Send the map as a file instead\.$/],
+    [260, /^The link has [\d,]+ characters, more than most programs pass on\. Send the scene as a file instead\.$/],
   ]) {
     const buffer = Buffer.from(rows(side));
     await page.locator("#file").setInputFiles({ name: "noise.txt", mimeType: "text/plain", buffer });
@@ -100,8 +100,8 @@ test("a long link says so, and one that is too long offers the map as a file", a
     await expect(page.locator("#share-qr")).toBeHidden();
     if (side === 260) {
       const coming = page.waitForEvent("download");
-      await page.locator("#share-dialog").getByRole("button", { name: "Save the map" }).click();
-      expect((await coming).suggestedFilename()).toBe("noise.map");
+      await page.locator("#share-dialog").getByRole("button", { name: "Save the scene" }).click();
+      expect((await coming).suggestedFilename()).toBe("noise.scene.json");
     }
     await page.keyboard.press("Escape");
   }
@@ -172,6 +172,16 @@ test("?map= opens a map file", async ({ page }) => {
   await page.goto("./?map=javascript:alert(1)");
   await expect(page.locator("#message-text")).toHaveText(/expected the address of a map file, found javascript/);
   await settle(page);
+});
+
+test("?map= opens the file of a scene, at its step", async ({ page }) => {
+  const map = { name: "maze:21x15:seed3" };
+  const scene = { pathscope: 1, map, start: [1, 1], goals: [[19, 13]], lanes: [], step: 5 };
+  await page.route("**/my.scene.json", (route) => route.fulfill({ json: scene }));
+  await page.goto("./?map=my.scene.json");
+  await expect(page.locator("#map")).toHaveAttribute("data-state", "paused");
+  expect(await readLab(page)).toMatchObject({ steps: 5, size: [21, 15], start: [1, 1], goal: [19, 13] });
+  await expect(page.locator("#map-name")).toHaveText("my");
 });
 
 // The browser itself reports what another site refuses: not for the test that wants a quiet page.

@@ -189,3 +189,22 @@ fn the_run_of_a_search_without_a_path_is_written_too() {
     let text = write(&run, Format::Statistics);
     assert!(text.contains(",no-path,,,4,"), "{text}");
 }
+
+#[test]
+fn a_drawing_of_a_path_at_any_angle_goes_from_turn_to_turn() {
+    let grid = Grid::parse("......\n..#...\n......").unwrap();
+    let (start, goals) = (Cell::new(0, 0), vec![Cell::new(5, 1)]);
+    let run = Run {
+        start,
+        goals,
+        ..run("theta", &grid)
+    };
+    let text = write(&run, Format::Svg);
+    let points = text.split_once("points=\"").unwrap().1;
+    let points = points.split_once('"').unwrap().0;
+    assert!(points.split(' ').count() < 5, "{points}");
+    assert!(
+        points.starts_with("0.5,0.5 ") && points.ends_with(" 5.5,1.5"),
+        "{points}"
+    );
+}

@@ -144,7 +144,8 @@ fn every_file_opens_with_what_it_is_and_stays_short() {
 #[test]
 fn the_page_asks_for_nothing_from_elsewhere_and_writes_no_html() {
     let mut pages = files("www", &[".js", ".css", ".html"]);
-    pages.push(root().join("index.html"));
+    pages.extend(files("examples/embed", &[".css", ".html"]));
+    pages.extend(["index.html", "embed.html"].map(|page| root().join(page)));
     for path in pages {
         let text = fs::read_to_string(&path).unwrap();
         let refused = [

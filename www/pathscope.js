@@ -32,15 +32,6 @@ import init, * as core from "./pkg/pathscope.js";
 /** @typedef {core.GeneratorEntry} GeneratorEntry connected: every cell can be reached from every other; density null: takes none */
 /** @typedef {core.GeneratorStep} GeneratorStep index counts from 1; changed nodes are y * width + x */
 
-/**
- * Which map to make; the same recipe gives the same map for ever.
- * @typedef {object} RecipeOptions
- * @property {number} width in cells
- * @property {number} height in cells; at most 4096 * 4096 cells in all
- * @property {number | string} [seed] a whole number from 0 (default) to 4294967295; "seed42" is read as well
- * @property {number} [density] share of blocked cells, 0 to 0.9: "random" blocks just so many, "caves" begins with it
- */
-
 /** @typedef {import("./api/files.js").ReadOptions} ReadOptions */
 /** @typedef {import("./api/files.js").WriteOptions} WriteOptions */
 /** A map and what else its file says. @typedef {{ grid: Grid } & import("./api/files.js").Facts} ReadMap */
@@ -53,32 +44,8 @@ import init, * as core from "./pkg/pathscope.js";
 /** @typedef {SceneParts & { grid: Grid, warnings: string[] }} OpenedScene what was odd in a link is named in `warnings` */
 /** @typedef {{ grid: Grid, goal?: [number, number] } & Partial<SceneParts>} Scene what is left out goes without saying in the link too */
 
-/**
- * How to search. Unknown keys are refused by name.
- * @typedef {object} SearchOptions
- * @property {[number, number]} start the first cell, x then y
- * @property {[number, number]} [goal] the cell to reach
- * @property {[number, number][]} [goals] or several, of which the nearest is found
- * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "jps", "jps-plus", "canonical-astar", "bidirectional-astar",
- *   "bidirectional-dijkstra", "bidirectional-bfs", "dijkstra-map", "fringe", "ida-star", "ara-star", "theta", "lazy-theta", "anya"
- * @property {string} [heuristic] "auto" (default: the largest admissible one), "octile", "manhattan", "euclidean", "chebyshev",
- *   "ten-fourteen", "cross-product", "zero", or "expression": your own
- * @property {string} [expression] that one, over dx, dy (columns and rows to the goal; also dx1, dy1), dx2, dy2 (from start to goal), h (what "auto"
- *   estimates), w (the weight), numbers, + - * / ( ), min, max, abs, sqrt; "max(dx, dy)" by default. It counts in straight steps on the cheapest
- *   terrain. Below 0, or no number at all, is 0
- * @property {string} [diagonal] "never", "always", "at-most-one-obstacle", "only-when-no-obstacles"
- * @property {string} [costs] "exact" (1 and sqrt 2) or "integer" (10 and 14)
- * @property {number} [weight] factor on the heuristic; 1 by default. "ara-star" begins with it, or with 3 where it is 1 or less
- * @property {number} [crossMultiple] how much "cross-product" prefers the straight line, 0 to 1; 0.001 by default
- * @property {number} [turnPenalty] A* only: what f of a node counts more that is reached by a turn, in straight steps; it prefers, it is no cost
- * @property {string} [ownTerm] A* only: an expression that is added to f, over the same names and g, the cost of the way there; h is the estimate in use
- * @property {string} [tieBreak] "larger-g", "smaller-h", "first-in-first-out"
- * @property {string} [goalTest] "expansion" or "generation"
- * @property {string} [stop] when a bidirectional search is content: "proved" (default), or "first-meeting" (wrong: the path may be longer)
- * @property {string} [order] where "dfs" goes on: "nearest" (default: the unseen neighbour nearest to the goal, and back where there is none),
- *   or "last-in-first-out"
- * @property {number} [limit] most expansions before the outcome is "limit"
- */
+/** @typedef {import("./api/options.js").SearchOptions} SearchOptions */
+/** @typedef {import("./api/options.js").RecipeOptions} RecipeOptions */
 
 /**
  * Path as x, y pairs of cells from start to goal, empty when there is none; length is how many they are. `points` is the line to walk, as
@@ -182,11 +149,16 @@ class Search extends Stepper {
   }
 
   /**
-   * What it has done so far, in the format "svg", "trace" (for Posthoc) or "csv"; or its map, with the ends where a format has them.
+   * What it has done so far, in the format "svg", "gif", "trace" (for Posthoc) or "csv"; or its map, with the ends where a format has them.
    * @param {string} format @param {WriteOptions} [options] @returns {string | Uint8Array} as the format is text or not
    */
   write(format, options) {
     return this.#core.write(format, options);
+  }
+
+  /** The same as an animated GIF: call `advance(steps)` until that is false, then `finish()`, which gives the bytes. @param {core.AnimationOptions} [options] */
+  animate(options) {
+    return this.#core.animate(options);
   }
 }
 
@@ -266,9 +238,14 @@ class Grid {
     return new Grid(core.Grid.fromMapParam(text));
   }
 
-  /** The fragment of a link, without the `#`. @param {Scene} scene @returns {string} */
+  /** The fragment of a link, without the `#`. @param {Scene} scene */
   static share({ grid, ...parts }) {
     return core.shareScene(grid.#core, parts);
+  }
+
+  /** The file of a scene: JSON, for maps of any size. @param {Scene} scene */
+  static writeScene({ grid, ...parts }) {
+    return core.writeScene(grid.#core, parts);
   }
 
   /**
@@ -421,13 +398,8 @@ class Generator {
   }
 }
 
-/**
- * Reads the fragment of a link, or an address with one. Errors have a `code`: "parse" where the link was cut off or changed, "newer" where
- * it is of a later version, or "option", "cell" or "limit" for what it says.
- * @param {string} fragment @returns {OpenedScene}
- */
-function openScene(fragment) {
-  const { grid, ...parts } = core.openScene(fragment);
+/** @param {{ grid: core.Grid } & Omit<OpenedScene, "grid">} scene @returns {OpenedScene} */
+function handOut({ grid, ...parts }) {
   return { ...parts, grid: new Grid(grid) };
 }
 
@@ -454,6 +426,8 @@ const api = Object.freeze({
   readFile,
   /** Every file format, in the order of menus. @returns {FormatEntry[]} */
   formats: () => core.formats(),
+  /** The id of the format that the bytes of a file seem to be of. @param {Uint8Array} bytes */
+  formatOf: (bytes) => core.formatOf(bytes),
   /** A file that was read, as the page handles it. */
   readMap: core.readMap,
   /** What can be generated, in the order of menus. @returns {GeneratorEntry[]} */
@@ -473,8 +447,16 @@ const api = Object.freeze({
   parseScenario: core.parseScenario,
   /** How many squares the QR code of a text is wide, and the dark ones as the data of an SVG path; null where a camera could not read it. */
   qrCode: core.qrCode,
-  openScene,
+  /**
+   * Reads the fragment of a link, or an address with one. Errors have a `code`: "parse" where the link was cut off or changed, "newer" where
+   * it is of a later version, or "option", "cell" or "limit" for what it says.
+   * @param {string} fragment
+   */
+  openScene: (fragment) => handOut(core.openScene(fragment)),
   shareScene: Grid.share,
+  /** The same for the file of a scene, which is JSON; messages name line and column. @param {string} text */
+  readScene: (text) => handOut(core.readScene(text)),
+  writeScene: Grid.writeScene,
 });
 
 /** @typedef {typeof api} Pathscope */

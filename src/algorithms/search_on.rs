@@ -7,7 +7,7 @@ use super::build::BoxedSearch;
 use super::{Ground, Setup};
 use crate::error::{Error, Result};
 use crate::heuristic::Heuristic;
-use crate::search::{Link, Progress, Query, Side, Status, Step, Trace};
+use crate::search::{Link, Progress, Query, Room, Side, Status, Step, Trace};
 use crate::space::{Cost, Graph, Grid, NodeId};
 
 /// A search on a grid.
@@ -26,6 +26,8 @@ pub struct SearchOn<G: Ground> {
     prepared: Option<Prepared<G>>,
     /// The memory of a query that is put together.
     query: Query,
+    /// Made ready for the next query.
+    room: Room,
 }
 
 /// What depends on the map: made anew when it was edited.
@@ -46,7 +48,16 @@ impl<G: Ground> SearchOn<G> {
             setup,
             prepared: None,
             query: Query::default(),
+            room: Room::default(),
         }
+    }
+
+    /// Makes room for a query on a map of so many nodes, at most `budget` of them at once; tells whether there
+    /// is more to do. A query that begins without it makes all of it then.
+    pub(crate) fn make_room(&mut self, node_count: usize, budget: usize) -> bool {
+        let has_room =
+            |prepared: &Prepared<G>| prepared.search.progress().nodes().len() == node_count;
+        !self.prepared.as_ref().is_some_and(has_room) && self.room.make(node_count, budget)
     }
 
     /// The options it was made with.
@@ -134,6 +145,9 @@ impl<G: Ground> SearchOn<G> {
                 // PERF: an edit of a large map costs no new array of nodes.
                 search.progress_mut().recycle(old.search.progress_mut());
             }
+            search
+                .progress_mut()
+                .take_room(std::mem::take(&mut self.room));
             self.prepared = Some(Prepared {
                 revision: Some(revision),
                 rules: map.rules(setup),
@@ -148,7 +162,7 @@ impl<G: Ground> SearchOn<G> {
         Ok(self.prepared.as_mut().expect("a query has begun"))
     }
 
-    pub(super) fn check_current(&self, map: &G) -> Result<()> {
+    pub(crate) fn check_current(&self, map: &G) -> Result<()> {
         let Some(prepared) = &self.prepared else {
             return Err(Error::stale("this search has not begun; begin it first"));
         };

@@ -3,7 +3,9 @@
 //! A search keeps no record of what it did, so it is run again: it is deterministic. Maps alone are written
 //! by `src/maps/`.
 
+mod animation;
 mod problems;
+mod raster;
 mod rows;
 mod run;
 mod statistics;
@@ -11,6 +13,7 @@ mod svg;
 mod thumbnail;
 mod trace;
 
+pub use animation::{Animation, AnimationOptions};
 pub use problems::solve;
 pub use run::Run;
 pub use thumbnail::{Thumbnail, thumbnail};

@@ -1,6 +1,6 @@
 //! A search as it stands, to be run again while something is written of it.
 
-use super::{Colours, solve, statistics, svg, trace};
+use super::{Animation, AnimationOptions, Colours, solve, statistics, svg, trace};
 use crate::algorithms::{GridSearch, Setup};
 use crate::error::{Error, Result};
 use crate::maps::{Format, WriteOptions};
@@ -61,6 +61,11 @@ impl<'a> Run<'a> {
             Format::Svg => svg::write(self, colours),
             Format::Trace => trace::write(self),
             Format::Statistics => statistics::write(self),
+            Format::Animation => {
+                let mut animation = Animation::new(self, &AnimationOptions::default(), colours)?;
+                while animation.advance(CHUNK)? {}
+                return Ok(animation.into_bytes());
+            }
             Format::Scenario => {
                 let ends: Vec<_> = self.goals.iter().map(|&goal| (self.start, goal)).collect();
                 let name = options.name.as_deref().unwrap_or_default();

@@ -72,12 +72,12 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
         }
     }
     text.push_str("</g>\n");
-    let cells = search.path(grid);
-    if !cells.is_empty() {
-        let points: Vec<_> = cells
-            .iter()
-            .map(|cell| format!("{}.5,{}.5", cell.x, cell.y))
-            .collect();
+    let points = search.points(grid);
+    if !points.is_empty() {
+        // The centre of a cell is half a unit from its corner.
+        let points = points.iter();
+        let points = points.map(|at| format!("{},{}", at.x() + 0.5, at.y() + 0.5));
+        let points: Vec<_> = points.collect();
         let points = points.join(" ");
         writeln!(
             text,

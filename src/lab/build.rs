@@ -2,6 +2,7 @@
 //!
 //! It searches nothing. The laboratory keeps its own map until it adopts this one.
 
+use super::picture::is_small;
 use super::window::window;
 use super::{Lab, Palette, Picture};
 use crate::error::Result;
@@ -16,10 +17,14 @@ pub struct Build {
     picture: Picture,
     /// The cell that was changed last.
     last: Option<NodeId>,
+    /// The first cell that was not painted yet. PERF: a large map is painted in slices as well.
+    unpainted: usize,
 }
 
 /// How many steps are drawn at once. PERF: bounds the list of changes.
 const CHUNK: u32 = 1024;
+/// PERF: that many cells are painted in about the time of so many steps.
+const CELLS_IN_CHUNK: usize = 1 << 14;
 
 impl Build {
     /// Begins a map.
@@ -29,17 +34,29 @@ impl Build {
     pub fn new(recipe: Recipe, palette: Palette) -> Result<Self> {
         let mut generator = Generator::new(recipe)?;
         generator.take_changes(|_, _| {});
-        let picture = Picture::with_palette(generator.grid(), palette);
+        let grid = generator.grid();
+        let mut picture = Picture::with_palette(grid, palette);
+        picture.prepare(grid);
+        let unpainted = if is_small(grid) {
+            grid.cells().len()
+        } else {
+            0
+        };
         Ok(Self {
             generator,
             picture,
             last: None,
+            unpainted,
         })
     }
 
     /// At most `budget` steps; tells whether the map goes on.
     pub fn advance(&mut self, mut budget: u32) -> bool {
         let mut goes_on = !self.generator.is_done();
+        while budget > 0 && self.paint_some() {
+            budget = budget.saturating_sub(CHUNK);
+            goes_on = true;
+        }
         while goes_on && budget > 0 {
             let chunk = budget.min(CHUNK);
             budget -= chunk;
@@ -47,6 +64,19 @@ impl Build {
             self.paint_news();
         }
         goes_on
+    }
+
+    /// Paints some of what was never painted; tells whether there was any.
+    fn paint_some(&mut self) -> bool {
+        let grid = self.generator.grid();
+        let end = grid.cells().len().min(self.unpainted + CELLS_IN_CHUNK);
+        let nodes = self.unpainted..end;
+        let is_some = !nodes.is_empty();
+        for node in nodes {
+            self.picture.paint_map(NodeId(node as u32), grid);
+        }
+        self.unpainted = end;
+        is_some
     }
 
     fn paint_news(&mut self) {
@@ -78,6 +108,7 @@ impl Build {
     pub fn set_palette(&mut self, palette: Palette) {
         self.picture.set_palette(palette);
         self.picture.repaint(self.generator.grid());
+        self.unpainted = self.generator.grid().cells().len();
     }
 
     /// What is to be drawn of a rectangle of cells, as [`Lab::window`] has it.
@@ -89,8 +120,8 @@ impl Build {
         window(self.generator.grid(), corner, size, unseen)
     }
 
-    fn into_grid(self) -> Grid {
-        self.generator.into_grid()
+    fn into_parts(self) -> (Grid, Picture) {
+        (self.generator.into_grid(), self.picture)
     }
 }
 
@@ -104,7 +135,11 @@ impl Lab {
         let source = MapSource::Name(build.generator().recipe().to_string());
         let is_done = build.generator().is_done();
         let before = self.map_mark();
-        let adopted = self.replace_map("generated map", build.into_grid());
+        let (grid, picture) = build.into_parts();
+        if grid.cost_range().is_some() {
+            self.lanes[0].take_picture(picture);
+        }
+        let adopted = self.replace_map("generated map", grid);
         if is_done && self.map_mark() != before {
             self.source = source;
         }

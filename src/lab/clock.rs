@@ -251,7 +251,7 @@ impl Lab {
         let setup = self.lane(lane)?.setup().clone();
         let is_at_it = |scout: &Scout| scout.lane() == lane && !scout.looks_for_path();
         let scout = self.scout.take().filter(is_at_it);
-        let mut scout = scout.unwrap_or_else(|| Scout::new(lane, setup, &self.scene));
+        let mut scout = scout.unwrap_or_else(|| Scout::new(lane, setup));
         match scout.go_ahead(&self.scene, budget) {
             Some(outlook) => self.lanes[lane].set_outlook(outlook),
             None => {
@@ -275,7 +275,7 @@ impl Lab {
         };
         let mut scout = match self.scout.take() {
             Some(scout) if scout.lane() == index => scout,
-            _ => Scout::new(index, lane.setup().clone(), &self.scene),
+            _ => Scout::new(index, lane.setup().clone()),
         };
         match scout.follow_path(&self.scene, outlook, budget) {
             Some(along) => self.lanes[index].set_along_path(along),

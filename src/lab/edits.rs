@@ -367,7 +367,7 @@ impl Lab {
     ///
     /// # Errors
     /// One that an algorithm does not run on; A* has taken its place.
-    fn settle(&mut self) -> Result<()> {
+    pub(super) fn settle(&mut self) -> Result<()> {
         let mut result = Ok(());
         for index in 0..self.lanes.len() {
             let check = self.check(self.lanes[index].setup());

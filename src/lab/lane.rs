@@ -1,12 +1,15 @@
 //! One search of the laboratory with its setup and its picture. A lane draws nothing and has no map of
 //! its own: the scene is handed to each call.
 
+mod painting;
+
 use super::marks::Marks;
-use super::picture::Colours;
+use super::overlay::Range;
 use super::scout::Outlook;
 use super::series::Series;
+use super::sweep::Sweep;
 use super::timeline::Timeline;
-use super::{Palette, Picture, Replay, Scene};
+use super::{Overlay, Palette, Picture, Replay, Scene};
 use crate::algorithms::{GridSearch, Info, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
@@ -32,8 +35,12 @@ pub struct Lane {
     /// The events of the last step. INVARIANT: none where it is not known, which is so at step 0 and on the
     /// way to a step.
     last_step: Trace,
-    /// Begun when a cell is inspected for the first time.
+    /// Begun when a cell is inspected for the first time, or for an overlay.
     replay: Option<Replay>,
+    overlay: Overlay,
+    /// What the colours of a heat span.
+    scale: Option<Range>,
+    sweep: Sweep,
     /// Begun when charts are opened.
     series: Option<Series>,
 }
@@ -57,6 +64,9 @@ impl Lane {
             along_path: None,
             last_step: Trace::new(),
             replay: None,
+            overlay: Overlay::None,
+            scale: None,
+            sweep: Sweep::default(),
             series: None,
         };
         lane.begin(scene);
@@ -81,11 +91,9 @@ impl Lane {
         self.search.set_setup(Setup { algorithm, ..setup });
     }
 
-    /// Makes the picture as large as the map, keeping its colours; a query has to begin then.
-    pub(super) fn fit(&mut self, scene: &Scene) {
-        if self.picture.size() != (scene.grid().width(), scene.grid().height()) {
-            self.picture = Picture::with_palette(scene.grid(), self.picture.palette());
-        }
+    /// Makes room for a search on a map of so many cells; tells whether there is more to do.
+    pub(super) fn make_room(&mut self, cells: usize, budget: usize) -> bool {
+        self.search.make_room(cells, budget)
     }
 
     /// Goes back to before the first step, on the scene as it is.
@@ -100,6 +108,8 @@ impl Lane {
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
         (self.replay, self.series) = (None, None);
+        self.scale = None;
+        self.sweep.restart();
     }
 
     /// The step it is at: how many nodes it has expanded.
@@ -134,6 +144,7 @@ impl Lane {
                 let step = self.step();
                 self.timeline.arrive(&mut self.search, step);
             }
+            self.note_change();
         }
         goes_on
     }
@@ -196,11 +207,11 @@ impl Lane {
         let returned = timeline.return_to(search, now, before, |first| pages.push(first));
         if returned.is_some() {
             self.last_step.clear();
+            self.note_change();
         }
-        let progress = self.search.progress();
-        let progress = progress.expect("a search is begun with the lane");
+        let (picture, values) = self.painting(grid);
         for first in pages {
-            self.picture.paint_page(first, progress, grid);
+            picture.paint_page(first, grid, |node| values.tone(node));
         }
     }
 
@@ -252,8 +263,19 @@ impl Lane {
 
     /// How many changes of f lie in each of `parts` equal parts of the ticks from 1 to `end`.
     pub(super) fn layers(&self, end: u32, parts: usize) -> Vec<u32> {
-        let ticks = self.marks.steps().map(|step| self.tick_of(step));
         let mut counts = vec![0; parts];
+        if self.tempo >= 1.0 {
+            // PERF: a long search has millions; one by one they took a second.
+            for (part, count) in counts.iter_mut().enumerate() {
+                let first = |part: usize| {
+                    let step = (part as u64 * u64::from(end)).div_ceil(parts as u64);
+                    step as u32 + 1
+                };
+                *count = self.marks.count(first(part), first(part + 1));
+            }
+            return counts;
+        }
+        let ticks = self.marks.steps().map(|step| self.tick_of(step));
         for tick in ticks.take_while(|&tick| tick <= end) {
             let part = u64::from(tick.saturating_sub(1)) * parts as u64 / u64::from(end.max(1));
             if let Some(count) = counts.get_mut(part as usize) {
@@ -354,24 +376,19 @@ impl Lane {
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is
     /// behind still.
     pub(super) fn follow(&mut self, grid: &Grid, budget: u32) -> Result<bool> {
-        let mut replay = match self.replay.take() {
+        let wants_scans = self.overlay == Overlay::Scans;
+        let fits = |replay: &Replay| replay.has_scans() || !wants_scans;
+        let mut replay = match self.replay.take().filter(fits) {
             Some(replay) => replay,
+            None if wants_scans => Replay::with_scans(&self.search, grid)?,
             None => Replay::of(&self.search, grid)?,
         };
+        if !replay.knows(self.step()) {
+            self.note_change();
+        }
         let is_behind = replay.follow(grid, self.step(), budget)?;
         self.replay = Some(replay);
         Ok(is_behind)
-    }
-
-    /// Brings the picture up to date with the search.
-    fn paint_news(&mut self, grid: &Grid) {
-        if std::mem::take(&mut self.outdated) {
-            self.picture.repaint(grid);
-        }
-        let progress = self.search.progress();
-        let progress = progress.expect("a search is begun with the lane");
-        self.picture.apply(&self.trace, progress, grid);
-        self.trace.clear();
     }
 
     /// How far the search has come.
@@ -391,31 +408,5 @@ impl Lane {
     #[must_use]
     pub fn path(&self, grid: &Grid) -> Vec<Cell> {
         self.search.path(grid)
-    }
-
-    /// One pixel a cell.
-    pub(super) fn picture(&mut self, grid: &Grid) -> &mut Picture {
-        self.paint_news(grid);
-        &mut self.picture
-    }
-
-    /// The colour of each terrain where nothing was seen.
-    pub(super) fn map_colours(&self, grid: &Grid) -> Colours {
-        self.picture.mix(grid, None)
-    }
-
-    pub(super) fn palette(&self) -> Palette {
-        self.picture.palette()
-    }
-
-    /// Sets the colours of the picture and paints it anew.
-    pub(super) fn set_palette(&mut self, palette: Palette, grid: &Grid) {
-        self.picture.set_palette(palette);
-        self.trace.clear();
-        self.outdated = false;
-        self.picture.repaint(grid);
-        let search = self.search.progress();
-        let progress = search.expect("a search is begun with the lane");
-        self.picture.paint_states(progress, grid);
     }
 }

@@ -131,6 +131,24 @@ impl Marks {
         word.is_some_and(|word| word >> (step % 64) & 1 == 1)
     }
 
+    /// How many steps from `first` on and before `end` are marked.
+    pub(super) fn count(&self, first: u32, end: u32) -> u32 {
+        // The bits of steps before one, in the word that has its bit.
+        let below = |step: u32| (1_u64 << (step % 64)) - 1;
+        let (from, to) = (first as usize / 64, end as usize / 64);
+        let words = self.layers.iter().enumerate().take(to + 1).skip(from);
+        let counts = words.map(|(index, &word)| {
+            let word = if index == from {
+                word & !below(first)
+            } else {
+                word
+            };
+            let word = if index == to { word & below(end) } else { word };
+            word.count_ones()
+        });
+        counts.sum()
+    }
+
     /// The first marked step after one.
     pub(super) fn next(&self, step: u32) -> Option<u32> {
         let first = step.checked_add(1)?;

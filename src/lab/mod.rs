@@ -13,13 +13,17 @@ mod gallery;
 mod history;
 mod insight;
 mod lane;
+mod lines;
 mod marks;
+mod overlay;
 mod picture;
 mod replay;
+mod scans;
 mod scene;
 mod scout;
 mod series;
 mod shared;
+mod sweep;
 mod timeline;
 mod window;
 
@@ -32,7 +36,9 @@ pub use edits::Shape;
 pub use gallery::{GALLERY, Showcase};
 pub use insight::{Formula, Insight, LastStep};
 pub use lane::Lane;
-pub use picture::{Palette, Picture};
+pub use lines::Contours;
+pub use overlay::{Overlay, Quantity, Range};
+pub use picture::{HEATS, Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use scene::Scene;
 pub use series::{Bin, Curve, Density, Envelope, Stretch};
@@ -63,6 +69,8 @@ pub struct Lab {
     scout: Option<Scout>,
     /// What the checkpoints of all lanes may take together, in bytes.
     budget: usize,
+    /// Laid over the pictures of all lanes.
+    overlay: Overlay,
 }
 
 impl Lab {
@@ -90,6 +98,7 @@ impl Lab {
             history: History::default(),
             scout: None,
             budget: Self::BUDGET,
+            overlay: Overlay::None,
         })
     }
 
@@ -254,9 +263,23 @@ impl Lab {
         }
     }
 
+    /// Makes room for searches on a map of so many cells that is about to be opened, at most about `budget` cells
+    /// at once; tells whether there is more to do. Without it opening a large map takes longer.
+    pub fn make_room(&mut self, cells: usize, budget: usize) -> bool {
+        let mut lanes = self.lanes.iter_mut();
+        lanes.any(|lane| lane.make_room(cells, budget))
+    }
+
     /// [`Lab::advance`] for Dijkstra's algorithm on the same map, ends and rules.
     pub fn advance_baseline(&mut self, budget: u32) -> bool {
         if self.baseline_is_old() {
+            let cells = self.scene.grid().cells().len();
+            if self
+                .baseline
+                .make_room(cells, ROOM_A_STEP * budget as usize)
+            {
+                return true;
+            }
             let setup = baseline_setup(self.lanes[0].setup());
             self.baseline.set_setup(setup);
             self.baseline
@@ -290,6 +313,12 @@ impl Lab {
         Ok(lane.picture(scene.grid()))
     }
 
+    /// The colours of the pictures.
+    #[must_use]
+    pub fn palette(&self) -> Palette {
+        self.lanes[0].palette()
+    }
+
     /// Sets the colours of the pictures and paints them anew.
     pub fn set_palette(&mut self, palette: Palette) {
         for lane in &mut self.lanes {
@@ -318,6 +347,9 @@ impl Lab {
         window::parents(self.grid(), corner, size, progress)
     }
 }
+
+/// PERF: room for so many nodes is made in about the time of a step.
+const ROOM_A_STEP: usize = 16;
 
 fn no_lane(found: usize, count: usize) -> Error {
     Error::option(format!(

@@ -2,7 +2,8 @@
 //!
 //! Symbols, lines and the path are not in it; they are drawn above it.
 
-use crate::search::{Event, NodeState, PAGE, Progress, Trace};
+use super::overlay::Tone;
+use crate::search::{Event, NodeState, PAGE, Trace};
 use crate::space::{Grid, NodeId, TerrainId};
 use std::ops::Range;
 
@@ -19,7 +20,16 @@ pub struct Palette {
     pub closed: u32,
     /// Passable cells of other terrains; a part of it shows through their states.
     pub terrain: u32,
+    /// Cells that were looked at along a line, but not seen.
+    pub scanned: u32,
+    /// Blocked cells beside colours of heat.
+    pub heat_wall: u32,
+    /// Values from the least to the greatest, evenly spread.
+    pub heat: [u32; HEATS],
 }
+
+/// How many colours a ramp of heat is given by; those between are mixed.
+pub const HEATS: usize = 9;
 
 impl Default for Palette {
     fn default() -> Self {
@@ -29,6 +39,14 @@ impl Default for Palette {
             open: 0xff_b0_00,
             closed: 0x8f_c1_e3,
             terrain: 0xd9_e4_d3,
+            scanned: 0xe9_d5_f2,
+            heat_wall: 0x2b_34_40,
+            // SOURCE: viridis (S. van der Walt, N. Smith, matplotlib 1.5, CC0): its values at 0.2, 0.3 ... 1.0.
+            // Its darker part is left out, which would look like walls.
+            heat: [
+                0x41_44_87, 0x35_5f_8d, 0x2a_78_8e, 0x21_91_8c, 0x22_a8_84, 0x44_bf_70, 0x7a_d1_51,
+                0xbd_df_26, 0xfd_e7_25,
+            ],
         }
     }
 }
@@ -40,21 +58,27 @@ pub struct Picture {
     /// Length `4 * width * height`, row-major: red, green, blue, alpha.
     pixels: Vec<u8>,
     palette: Palette,
-    /// By state: unseen, open, closed. PERF: kept, since a frame may paint a few events a thousand times.
-    colours: [Colours; 3],
+    /// By state: unseen, open, closed; looked at, and unseen under heat. PERF: kept, since a frame may paint a few events a
+    /// thousand times.
+    colours: [Colours; 5],
+    ramp: Colours,
     changed: Range<u32>,
 }
 
 impl Picture {
+    /// A picture of a map; of one that is not small, nothing is painted yet.
     pub(super) fn with_palette(grid: &Grid, palette: Palette) -> Self {
         let mut picture = Self {
             width: grid.width(),
             pixels: vec![0; 4 * grid.cells().len()],
             palette,
-            colours: [[[0; 4]; 256]; 3],
+            colours: [[[0; 4]; 256]; 5],
+            ramp: [[0; 4]; 256],
             changed: 0..0,
         };
-        picture.repaint(grid);
+        if is_small(grid) {
+            picture.repaint(grid);
+        }
         picture
     }
 
@@ -72,10 +96,25 @@ impl Picture {
         self.palette = palette;
     }
 
+    /// Takes the colours of its palette and the terrains of a map; nothing is painted.
+    pub(super) fn prepare(&mut self, grid: &Grid) {
+        let Palette {
+            open,
+            closed,
+            scanned,
+            ..
+        } = self.palette;
+        let mix = |state| self.mix(grid, state);
+        let backdrop = self.mix_beside(grid, self.palette.heat_wall, None);
+        let seen = [open, closed, scanned].map(|state| mix(Some(state)));
+        let [open, closed, scanned] = seen;
+        self.colours = [mix(None), open, closed, scanned, backdrop];
+        self.ramp = mix_ramp(&self.palette.heat);
+    }
+
     /// Paints the map alone, without the state of any node.
     pub(super) fn repaint(&mut self, grid: &Grid) {
-        let states = [None, Some(self.palette.open), Some(self.palette.closed)];
-        self.colours = states.map(|state| self.mix(grid, state));
+        self.prepare(grid);
         let colours = &self.colours[UNSEEN];
         let pixels = self.pixels.chunks_exact_mut(4);
         for (pixel, terrain) in pixels.zip(grid.cells()) {
@@ -86,36 +125,26 @@ impl Picture {
 
     /// Paints the nodes that events of a search tell of, as the search has them after all of these:
     /// in a bidirectional one both sides may have a say.
-    pub(super) fn apply(&mut self, trace: &Trace, progress: &Progress, grid: &Grid) {
+    pub(super) fn apply(&mut self, trace: &Trace, grid: &Grid, tone: impl Fn(NodeId) -> Tone) {
         for event in trace.events() {
             let node = match event {
-                Event::Generate(arrival) | Event::Reopen(arrival) => arrival.node,
+                Event::Generate(arrival) | Event::Reopen(arrival) | Event::Update(arrival) => {
+                    arrival.node
+                }
                 Event::Close(node, _) => node,
-                Event::Update(_)
-                | Event::Expand(..)
-                | Event::Scan(..)
-                | Event::Bound(_)
-                | Event::Incumbent(_) => continue,
+                Event::Expand(..) | Event::Scan(..) | Event::Bound(_) | Event::Incumbent(_) => {
+                    continue;
+                }
             };
-            self.paint(node, grid, state_index(progress.state(node)));
+            self.paint(node, grid, tone(node));
         }
     }
 
-    /// Paints all nodes that a search has seen.
-    pub(super) fn paint_states(&mut self, progress: &Progress, grid: &Grid) {
-        for node in (0..).map(NodeId).take(grid.cells().len()) {
-            match progress.state(node) {
-                NodeState::Unseen => {}
-                state => self.paint(node, grid, state_index(state)),
-            }
-        }
-    }
-
-    /// Paints a page of nodes as a search has them now.
-    pub(super) fn paint_page(&mut self, first: NodeId, progress: &Progress, grid: &Grid) {
+    /// Paints a page of nodes.
+    pub(super) fn paint_page(&mut self, first: NodeId, grid: &Grid, tone: impl Fn(NodeId) -> Tone) {
         let nodes = (first.0..grid.cells().len() as u32).take(PAGE);
         for node in nodes.map(NodeId) {
-            self.paint(node, grid, state_index(progress.state(node)));
+            self.paint(node, grid, tone(node));
         }
     }
 
@@ -133,14 +162,23 @@ impl Picture {
 
     /// Paints a node as one that no search has seen.
     pub(super) fn paint_map(&mut self, node: NodeId, grid: &Grid) {
-        self.paint(node, grid, UNSEEN);
+        self.paint(node, grid, Tone::State(NodeState::Unseen));
     }
 
-    fn paint(&mut self, node: NodeId, grid: &Grid, state: usize) {
+    pub(super) fn paint(&mut self, node: NodeId, grid: &Grid, tone: Tone) {
         let index = node.index();
         let terrain: TerrainId = grid.cells()[index];
-        self.pixels[4 * index..4 * index + 4]
-            .copy_from_slice(&self.colours[state][terrain.index()]);
+        let colour = match tone {
+            Tone::State(state) => self.colours[state_index(state)][terrain.index()],
+            Tone::Backdrop => self.colours[BACKDROP][terrain.index()],
+            Tone::Scanned => self.colours[SCANNED][terrain.index()],
+            Tone::Heat(level) => self.ramp[usize::from(level)],
+        };
+        let pixel = &mut self.pixels[4 * index..4 * index + 4];
+        if pixel == colour {
+            return;
+        }
+        pixel.copy_from_slice(&colour);
         let row = node.0 / self.width;
         if self.changed.is_empty() {
             self.changed = row..row + 1;
@@ -152,12 +190,16 @@ impl Picture {
 
     /// The colour of each terrain, with that of a state above it.
     pub(super) fn mix(&self, grid: &Grid, state: Option<u32>) -> Colours {
+        self.mix_beside(grid, self.palette.wall, state)
+    }
+
+    fn mix_beside(&self, grid: &Grid, wall: u32, state: Option<u32>) -> Colours {
         let mut colours = [[0; 4]; 256];
         let terrains = grid.terrains().as_slice();
         let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
         for (id, colour) in colours.iter_mut().enumerate().take(terrains.len()) {
             *colour = match state {
-                _ if !terrains[id].is_passable() => opaque(self.palette.wall),
+                _ if !terrains[id].is_passable() => opaque(wall),
                 None if is_plain(id) => opaque(self.palette.floor),
                 None => opaque(self.palette.terrain),
                 Some(state) if is_plain(id) => opaque(state),
@@ -168,12 +210,19 @@ impl Picture {
     }
 }
 
+/// Whether a map is painted as a whole within a moment.
+pub(super) fn is_small(grid: &Grid) -> bool {
+    grid.cells().len() <= 1 << 20
+}
+
 /// By terrain id.
 pub(super) type Colours = [[u8; 4]; 256];
 
 const UNSEEN: usize = 0;
 const OPEN: usize = 1;
 const CLOSED: usize = 2;
+const SCANNED: usize = 3;
+const BACKDROP: usize = 4;
 
 fn state_index(state: NodeState) -> usize {
     match state {
@@ -186,6 +235,20 @@ fn state_index(state: NodeState) -> usize {
 fn opaque(colour: u32) -> [u8; 4] {
     let [_, red, green, blue] = colour.to_be_bytes();
     [red, green, blue, 255]
+}
+
+/// All colours of a ramp, mixed from those that give it.
+fn mix_ramp(heat: &[u32; HEATS]) -> Colours {
+    let colours = heat.map(opaque);
+    std::array::from_fn(|level| {
+        let place = level * (HEATS - 1);
+        let (before, part) = (place / 255, place % 255);
+        let after = (before + 1).min(HEATS - 1);
+        std::array::from_fn(|channel| {
+            let [from, to] = [before, after].map(|index| usize::from(colours[index][channel]));
+            ((from * (255 - part) + to * part + 127) / 255) as u8
+        })
+    })
 }
 
 /// Three parts of one colour and one of another.

@@ -1,14 +1,18 @@
-//! When each node was opened and closed, learned by running a search again.
+//! When each node was opened, expanded and closed, and, if asked, when cells were looked at along lines;
+//! learned by running a search again.
 //!
 //! Nothing is recorded while nobody asks: a search is deterministic, so a second one that is run to
 //! the same step saw the same things. What it saw stays true of all steps before, so going back in
 //! time does not set it back.
 
+use super::ROOM_A_STEP;
+use super::scans::Scans;
 use crate::algorithms::GridSearch;
 use crate::error::Result;
 use crate::search::{Arrival, Event, PAGE, Side, Trace};
-use crate::space::{Cost, Grid, NodeId};
+use crate::space::{Cell, Cost, Grid, NodeId};
 use std::collections::HashMap;
+use std::num::NonZeroU32;
 
 /// What happened to a node, and in which steps; steps count from 1, and the start is opened in 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,15 +21,20 @@ pub struct Moment {
     pub h: Cost,
     /// The step that opened it, the latest if there were several.
     pub opened_at: u32,
+    /// The step that expanded it since then, if one did; the latest if there were several.
+    pub expanded_at: Option<NonZeroU32>,
     /// The step that closed it, if it is closed.
     pub closed_at: Option<u32>,
 }
 
 /// A second run of a search that follows the first and remembers each node.
 ///
-/// Memory: that of another search, and 24 bytes for each node near one that was seen.
+/// Memory: that of another search, and 32 bytes for each node near one that was seen; 4 more for each cell
+/// where lines are remembered.
 pub struct Replay {
     search: GridSearch,
+    /// Start and goals, while there is no room for the search yet.
+    waiting: Option<(Cell, Vec<Cell>)>,
     trace: Trace,
     step: u32,
     /// By side: the latest moment of each node.
@@ -35,6 +44,8 @@ pub struct Replay {
     earlier_count: usize,
     /// The first step of which everything is known; earlier moments were dropped for space.
     known_from: u32,
+    /// The cells that were looked at along lines, where that is wanted.
+    scans: Option<Scans>,
 }
 
 /// By page of nodes and node. PERF: a large map of which little was seen costs little.
@@ -50,24 +61,38 @@ impl Replay {
     /// # Errors
     /// The map was edited since that began.
     pub fn of(search: &GridSearch, grid: &Grid) -> Result<Self> {
-        let mut replay = Self {
+        search.check_current(grid)?;
+        let ends = search.progress().map(|progress| {
+            let query = progress.query();
+            let goals = query.goals.iter().map(|&goal| grid.cell(goal));
+            (grid.cell(query.start), goals.collect())
+        });
+        Ok(Self {
             search: GridSearch::new(search.setup().clone()),
+            waiting: ends,
             trace: Trace::new(),
             step: 0,
             latest: Default::default(),
             earlier: HashMap::new(),
             earlier_count: 0,
             known_from: 0,
-        };
-        if let Some(progress) = search.progress() {
-            let query = progress.query();
-            let start = grid.cell(query.start);
-            let goals: Vec<_> = query.goals.iter().map(|&goal| grid.cell(goal)).collect();
-            let Self { search, trace, .. } = &mut replay;
-            search.begin_traced(grid, start, &goals, trace)?;
-        }
-        replay.learn();
+            scans: None,
+        })
+    }
+
+    /// The same, which also remembers the cells that were looked at along lines.
+    ///
+    /// # Errors
+    /// As for [`Replay::of`].
+    pub(super) fn with_scans(search: &GridSearch, grid: &Grid) -> Result<Self> {
+        let mut replay = Self::of(search, grid)?;
+        replay.scans = Some(Scans::new(grid));
         Ok(replay)
+    }
+
+    /// Whether it remembers such cells.
+    pub(super) fn has_scans(&self) -> bool {
+        self.scans.is_some()
     }
 
     /// Follows the first run to `step`, by at most `budget` steps; tells whether it is behind still.
@@ -76,10 +101,27 @@ impl Replay {
     /// The map was edited since the first run began.
     pub fn follow(&mut self, grid: &Grid, step: u32, budget: u32) -> Result<bool> {
         if step < self.known_from {
-            *self = Self::of(&self.search, grid)?;
+            *self = if self.has_scans() {
+                Self::with_scans(&self.search, grid)?
+            } else {
+                Self::of(&self.search, grid)?
+            };
+        }
+        if let Some((start, goals)) = &self.waiting {
+            let cells = grid.cells().len();
+            if self.search.make_room(cells, ROOM_A_STEP * budget as usize) {
+                return Ok(true);
+            }
+            let Self { search, trace, .. } = self;
+            search.begin_traced(grid, *start, goals, trace)?;
+            self.waiting = None;
+            self.learn();
         }
         let mut goes_on = true;
         for _ in 0..budget {
+            if self.scans.as_mut().is_some_and(Scans::work) {
+                continue;
+            }
             if self.step >= step || !goes_on {
                 break;
             }
@@ -89,14 +131,14 @@ impl Replay {
             self.step = progress.map_or(0, |progress| progress.stats().expanded);
             self.learn();
         }
-        Ok(goes_on && self.step < step)
+        Ok(goes_on && self.step < step || self.scans.as_ref().is_some_and(Scans::is_behind))
     }
 
     /// What happened to a node on a side up to a step; `None` if it was not seen by then, or the replay
     /// has not come so far.
     #[must_use]
     pub fn moment(&self, node: NodeId, side: Side, step: u32) -> Option<Moment> {
-        if !(self.known_from..=self.step).contains(&step) {
+        if self.waiting.is_some() || !(self.known_from..=self.step).contains(&step) {
             return None;
         }
         let latest = self.latest[side as usize].get(node);
@@ -106,16 +148,43 @@ impl Replay {
             let mut earlier = earlier.into_iter().flatten().rev();
             moment = earlier.find(|moment| moment.opened_at <= step).copied();
         }
+        let expanded_at = self.expanded_at(node, side, step);
         moment.map(|moment| Moment {
+            // A cell may be expanded again without being opened again: Anya's intervals share cells.
+            expanded_at: expanded_at
+                .filter(|&expanded_at| expanded_at > moment.opened_at)
+                .and_then(NonZeroU32::new),
             closed_at: moment.closed_at.filter(|&closed_at| closed_at <= step),
             ..moment
         })
+    }
+
+    /// The latest step up to `step` in which a side expanded a node; `None` if none did.
+    #[must_use]
+    pub fn expanded_at(&self, node: NodeId, side: Side, step: u32) -> Option<u32> {
+        let in_time = |moment: &Moment| {
+            let expanded_at = moment.expanded_at.map(NonZeroU32::get);
+            expanded_at.filter(|&expanded_at| expanded_at <= step)
+        };
+        let latest = self.latest[side as usize].get(node);
+        latest.as_ref().and_then(in_time).or_else(|| {
+            let earlier = self.earlier.get(&(node, side));
+            earlier.into_iter().flatten().rev().find_map(in_time)
+        })
+    }
+
+    /// Whether a cell was looked at along a line up to a step, where that is remembered.
+    pub(super) fn was_scanned(&self, node: NodeId, step: u32) -> bool {
+        let first = self.scans.as_ref().and_then(|scans| scans.first(node));
+        first.is_some_and(|first| first <= step)
     }
 
     /// Whether it has come to a step, so that what it says of it is all there is.
     #[must_use]
     pub fn knows(&self, step: u32) -> bool {
         (self.known_from..=self.step).contains(&step)
+            && self.waiting.is_none()
+            && !self.scans.as_ref().is_some_and(Scans::is_behind)
     }
 
     fn learn(&mut self) {
@@ -131,12 +200,30 @@ impl Replay {
                         moment.h = h;
                     }
                 }
-                Event::Expand(..) | Event::Scan(..) | Event::Bound(_) | Event::Incumbent(_) => {}
+                Event::Expand(node, side) => {
+                    let now = NonZeroU32::new(self.step);
+                    let moment = self.latest[side as usize].entry(node);
+                    let before = moment.filter(|moment| moment.expanded_at.is_some());
+                    if let Some(moment) = moment {
+                        moment.expanded_at = now;
+                    }
+                    if let Some(before) = before {
+                        self.earlier.entry((node, side)).or_default().push(before);
+                        self.earlier_count += 1;
+                    }
+                }
+                Event::Scan(from, to) => {
+                    if let Some(scans) = &mut self.scans {
+                        scans.add(from, to, self.step);
+                    }
+                }
+                Event::Bound(_) | Event::Incumbent(_) => {}
                 Event::Generate(Arrival { node, h, side, .. })
                 | Event::Reopen(Arrival { node, h, side, .. }) => {
                     let moment = Moment {
                         h,
                         opened_at: self.step,
+                        expanded_at: None,
                         closed_at: None,
                     };
                     let before = self.latest[side as usize].entry(node).replace(moment);

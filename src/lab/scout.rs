@@ -2,7 +2,7 @@
 //!
 //! A scout paints and notes nothing on the way, so it is also what the time of a search is measured on.
 
-use super::Scene;
+use super::{ROOM_A_STEP, Scene};
 use crate::algorithms::{GridSearch, Setup};
 use crate::search::Status;
 use crate::space::NodeId;
@@ -28,14 +28,10 @@ pub(super) struct Scout {
 
 impl Scout {
     /// Begins the first run.
-    pub(super) fn new(lane: usize, setup: Setup, scene: &Scene) -> Self {
-        let mut search = GridSearch::new(setup);
-        search
-            .begin_to_any(scene.grid(), scene.start(), scene.goals())
-            .expect("the ends are kept on passable cells");
+    pub(super) fn new(lane: usize, setup: Setup) -> Self {
         Self {
             lane,
-            search,
+            search: GridSearch::new(setup),
             path: None,
             along: Vec::new(),
         }
@@ -53,6 +49,9 @@ impl Scout {
 
     /// The first run, at most `budget` steps of it; what it found, once it has ended.
     pub(super) fn go_ahead(&mut self, scene: &Scene, budget: u32) -> Option<Outlook> {
+        if !self.has_begun(scene, budget) {
+            return None;
+        }
         let goes_on = self.search.advance(scene.grid(), budget);
         if goes_on.expect("an edit dismisses the scout") {
             return None;
@@ -67,6 +66,20 @@ impl Scout {
         Some(Outlook { end, path })
     }
 
+    /// Begins its search, once there is room for it; tells whether it has.
+    fn has_begun(&mut self, scene: &Scene, budget: u32) -> bool {
+        if self.search.progress().is_none() {
+            let cells = scene.grid().cells().len();
+            if self.search.make_room(cells, ROOM_A_STEP * budget as usize) {
+                return false;
+            }
+            self.search
+                .begin_to_any(scene.grid(), scene.start(), scene.goals())
+                .expect("the ends are kept on passable cells");
+        }
+        true
+    }
+
     /// The second run, at most `budget` steps of it; the steps that expand a node of the path, once it
     /// has ended.
     pub(super) fn follow_path(
@@ -78,8 +91,11 @@ impl Scout {
         if self.path.is_none() {
             *self = Self {
                 path: Some(outlook.path.clone()),
-                ..Self::new(self.lane, self.search.setup().clone(), scene)
+                ..Self::new(self.lane, self.search.setup().clone())
             };
+        }
+        if !self.has_begun(scene, budget) {
+            return None;
         }
         let path = self.path.as_deref().unwrap_or_default();
         for _ in 0..budget {

@@ -72,6 +72,19 @@ impl Lab {
         Ok(())
     }
 
+    /// Takes over the map and the ends that another laboratory has open, keeping the lanes; what was edited
+    /// here before is forgotten.
+    ///
+    /// # Errors
+    /// An algorithm that does not run on it: it is open, and A* has taken its place.
+    pub fn take_scene_of(&mut self, other: &Self) -> Result<()> {
+        self.scene = other.scene.clone();
+        self.source = other.source.clone();
+        self.clock.forget_cell();
+        self.forget_history();
+        self.settle()
+    }
+
     /// What is open, as a scene to be shared. View and overlays are for the page to add.
     #[must_use]
     pub fn to_scene(&self) -> share::Scene {
@@ -182,6 +195,28 @@ mod tests {
                 .passable_node("start", lab.scene().start())
                 .is_ok()
         );
+    }
+
+    #[test]
+    fn who_follows_has_the_map_and_the_ends_and_keeps_its_lanes() {
+        let (leader, _) =
+            open("map=maze:65x37:seed42&start=1,1&goal=63,35;1,35&algorithm=dijkstra");
+        let (mut follower, _) = open("map=preset:trap&algorithm=greedy");
+        follower.take_scene_of(&leader).unwrap();
+        assert_eq!(follower.grid().cells(), leader.grid().cells());
+        assert_eq!(follower.scene().goals(), leader.scene().goals());
+        assert_eq!(follower.lanes()[0].setup().algorithm.id, "greedy");
+        assert!(
+            follower
+                .to_scene()
+                .to_fragment()
+                .unwrap()
+                .contains("map=maze:65x37:seed42&")
+        );
+        let (mut follower, _) = open("map=preset:trap&algorithm=anya");
+        assert!(follower.take_scene_of(&leader).is_err());
+        assert_eq!(follower.lanes()[0].setup().algorithm.id, "astar");
+        assert_eq!(follower.grid().cells(), leader.grid().cells());
     }
 
     #[test]

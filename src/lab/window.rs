@@ -4,15 +4,8 @@ use crate::error::{Error, Result};
 use crate::search::{NodeState, Progress};
 use crate::space::{Cell, Grid, NodeId};
 
-/// The nodes of a rectangle of cells, row-major.
-///
-/// # Errors
-/// A rectangle that is not on the map as a whole.
-fn nodes_in(
-    grid: &Grid,
-    corner: Cell,
-    (width, height): (u32, u32),
-) -> Result<impl Iterator<Item = NodeId> + use<>> {
+/// Refuses a rectangle that is not on the map as a whole.
+pub(super) fn check_window(grid: &Grid, corner: Cell, (width, height): (u32, u32)) -> Result<()> {
     let fits = |from: u32, size: u32, all: u32| from.checked_add(size).is_some_and(|to| to <= all);
     if !fits(corner.x, width, grid.width()) || !fits(corner.y, height, grid.height()) {
         return Err(Error::cell(format!(
@@ -21,6 +14,19 @@ fn nodes_in(
             grid.height()
         )));
     }
+    Ok(())
+}
+
+/// The nodes of a rectangle of cells, row-major.
+///
+/// # Errors
+/// A rectangle that is not on the map as a whole.
+pub(super) fn nodes_in(
+    grid: &Grid,
+    corner: Cell,
+    (width, height): (u32, u32),
+) -> Result<impl Iterator<Item = NodeId> + use<>> {
+    check_window(grid, corner, (width, height))?;
     let columns = grid.width();
     let rows = corner.y..corner.y + height;
     Ok(rows.flat_map(move |y| {

@@ -24,10 +24,14 @@ pub enum Format {
     Ros,
     /// One layer of tiles of the editor Tiled.
     Tiled,
+    /// All that is open, as JSON. `share` reads and writes it.
+    Scene,
     /// What is on the screen.
     Drawing,
     /// The map with what a search has seen of it, as lines and areas.
     Svg,
+    /// The search as it went, frame by frame. `Animation` writes it, which takes its time.
+    Animation,
     /// Every event of a search, as Posthoc reads them.
     Trace,
     /// What a search did, in numbers.
@@ -41,6 +45,8 @@ pub enum Content {
     Map,
     /// Problems on a map.
     Problems,
+    /// A map with its ends, its searches and how far they have come.
+    Scene,
     /// What came of a search.
     Search,
     /// What the page shows; only the page can write it.
@@ -48,12 +54,13 @@ pub enum Content {
 }
 
 impl Content {
-    /// The word for it: `map`, `problems`, `search` or `view`.
+    /// The word for it: `map`, `problems`, `scene`, `search` or `view`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
             Self::Map => "map",
             Self::Problems => "problems",
+            Self::Scene => "scene",
             Self::Search => "search",
             Self::View => "view",
         }
@@ -86,8 +93,10 @@ impl Choice for Format {
         (Self::Pgm, "pgm", "Greyscale PGM"),
         (Self::Ros, "ros", "ROS map_server YAML"),
         (Self::Tiled, "tiled", "Tiled map"),
+        (Self::Scene, "scene", "Scene, all that is open"),
         (Self::Drawing, "drawing", "Picture of the view"),
         (Self::Svg, "svg", "Picture of the search"),
+        (Self::Animation, "gif", "Animation of the search"),
         (Self::Trace, "trace", "Trace for Posthoc"),
         (Self::Statistics, "csv", "Statistics"),
     ];
@@ -116,8 +125,15 @@ impl Format {
             Self::Pgm => bytes(&["pgm"], "image/x-portable-graymap", Content::Map, true),
             Self::Ros => text(&["yaml", "yml"], "application/yaml", Content::Map, true),
             Self::Tiled => text(&["tmj", "json"], "application/json", Content::Map, true),
+            Self::Scene => text(
+                &["scene.json", "json"],
+                "application/json",
+                Content::Scene,
+                true,
+            ),
             Self::Drawing => bytes(&["png"], "image/png", Content::View, false),
             Self::Svg => text(&["svg"], "image/svg+xml", Content::Search, false),
+            Self::Animation => bytes(&["gif"], "image/gif", Content::Search, false),
             Self::Trace => text(&["trace.json"], "application/json", Content::Search, false),
             Self::Statistics => text(&["csv"], "text/csv", Content::Search, false),
         }

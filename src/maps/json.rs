@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// A place in a JSON text.
 #[derive(Clone, Copy)]
-pub(super) struct Json<'a> {
+pub(crate) struct Json<'a> {
     text: &'a str,
     at: usize,
     depth: u32,
@@ -19,7 +19,7 @@ pub(super) struct Json<'a> {
 const DEEPEST: u32 = 64;
 
 impl<'a> Json<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self {
             text,
             at: 0,
@@ -27,18 +27,24 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The error that something else was expected here.
-    pub(super) fn wrong(&mut self, expected: &str) -> Error {
+    /// Where the next value begins, for messages.
+    pub(crate) fn place(&mut self) -> String {
+        let (line, column) = self.position();
+        format!("json line {line}, column {column}")
+    }
+
+    fn position(&mut self) -> (usize, usize) {
         self.peek();
         let before = &self.text[..self.at];
         let line = before.matches('\n').count() + 1;
-        let column = before
-            .rsplit('\n')
-            .next()
-            .unwrap_or_default()
-            .chars()
-            .count()
-            + 1;
+        let begin = before.rfind('\n').map_or(0, |at| at + 1);
+        let column = before[begin..].chars().count() + 1;
+        (line, column)
+    }
+
+    /// The error that something else was expected here.
+    pub(crate) fn wrong(&mut self, expected: &str) -> Error {
+        let (line, column) = self.position();
         let letters = self.text[self.at..].chars().take(20);
         // Control characters would spoil the message.
         let letters = letters.map(|letter| if letter < ' ' { ' ' } else { letter });
@@ -66,7 +72,7 @@ impl<'a> Json<'a> {
     }
 
     /// Goes through an object; `each` has to read or pass over the value of every key.
-    pub(super) fn object(
+    pub(crate) fn object(
         &mut self,
         mut each: impl FnMut(&str, &mut Self) -> Result<()>,
     ) -> Result<()> {
@@ -80,7 +86,7 @@ impl<'a> Json<'a> {
     }
 
     /// Goes through an array; `each` has to read or pass over every value.
-    pub(super) fn array(&mut self, mut each: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
+    pub(crate) fn array(&mut self, mut each: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
         self.list("an array", *b"[]", &mut each)
     }
 
@@ -114,7 +120,7 @@ impl<'a> Json<'a> {
         Ok(())
     }
 
-    pub(super) fn string(&mut self) -> Result<Cow<'a, str>> {
+    pub(crate) fn string(&mut self) -> Result<Cow<'a, str>> {
         let mut begin = *self;
         if !self.take(b'"') {
             return Err(self.wrong("a string"));
@@ -139,7 +145,7 @@ impl<'a> Json<'a> {
             .ok_or_else(|| begin.wrong("a string with escapes of JSON"))
     }
 
-    pub(super) fn number(&mut self) -> Result<f64> {
+    pub(crate) fn number(&mut self) -> Result<f64> {
         self.peek();
         let rest = &self.text[self.at..];
         let is_part =
@@ -157,7 +163,7 @@ impl<'a> Json<'a> {
     }
 
     /// A whole number from 0 to 2^32 - 1.
-    pub(super) fn whole(&mut self) -> Result<u32> {
+    pub(crate) fn whole(&mut self) -> Result<u32> {
         let mut begin = *self;
         let number = self.number()?;
         if number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number) {
@@ -166,7 +172,7 @@ impl<'a> Json<'a> {
         Err(begin.wrong("a whole number from 0 to 4294967295"))
     }
 
-    pub(super) fn boolean(&mut self) -> Result<bool> {
+    pub(crate) fn boolean(&mut self) -> Result<bool> {
         if self.word("true") {
             Ok(true)
         } else if self.word("false") {
@@ -183,25 +189,30 @@ impl<'a> Json<'a> {
         found
     }
 
-    pub(super) fn is_string(&mut self) -> bool {
+    pub(crate) fn is_string(&mut self) -> bool {
         self.peek() == b'"'
     }
 
-    pub(super) fn is_number(&mut self) -> bool {
+    pub(crate) fn is_number(&mut self) -> bool {
         matches!(self.peek(), b'-' | b'0'..=b'9')
     }
 
-    pub(super) fn is_boolean(&mut self) -> bool {
+    /// Passes over a null, if that comes next.
+    pub(crate) fn null(&mut self) -> bool {
+        self.word("null")
+    }
+
+    pub(crate) fn is_boolean(&mut self) -> bool {
         matches!(self.peek(), b't' | b'f')
     }
 
     /// How many bytes of text there are from here on.
-    pub(super) fn left(&self) -> usize {
+    pub(crate) fn left(&self) -> usize {
         self.text.len() - self.at
     }
 
     /// Passes over a value and says where it was.
-    pub(super) fn skip(&mut self) -> Result<Self> {
+    pub(crate) fn skip(&mut self) -> Result<Self> {
         self.peek();
         let begin = *self;
         match self.peek() {
@@ -209,19 +220,31 @@ impl<'a> Json<'a> {
             b'[' => self.array(|json| json.skip().map(drop))?,
             b'"' => drop(self.string()?),
             b't' | b'f' => drop(self.boolean()?),
-            b'n' if self.word("null") => {}
+            b'n' if self.null() => {}
             _ => drop(self.number()?),
         }
         Ok(begin)
     }
 
     /// Refuses anything after the value.
-    pub(super) fn end(&mut self) -> Result<()> {
+    pub(crate) fn end(&mut self) -> Result<()> {
         match self.peek() {
             0 if self.at == self.text.len() => Ok(()),
             _ => Err(self.wrong("the end")),
         }
     }
+}
+
+/// Whether a text is an object whose first key is this one.
+pub(super) fn begins_with_key(text: &str, key: &str) -> bool {
+    let mut json = Json::new(text);
+    let mut is_first = false;
+    // Only as far as that key: the error ends it.
+    let _ = json.object(|found, json| {
+        is_first = found == key;
+        Err(json.wrong("nothing"))
+    });
+    is_first
 }
 
 fn unescape(raw: &str) -> Option<String> {
@@ -264,7 +287,7 @@ fn hex(rest: &mut &str) -> Option<u16> {
 }
 
 /// A text as a string of JSON.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
         match letter {

@@ -5,7 +5,7 @@
 use super::grey::{GreyImage, GreyRule};
 use super::ros::RosMap;
 use super::tiled::{self, TileRule};
-use super::{Format, ascii, matrix, movingai, pgm, png};
+use super::{Format, ascii, json, matrix, movingai, pgm, png};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::space::{Cell, Grid};
@@ -121,7 +121,11 @@ impl Format {
         let text = without_mark(text);
         let begin = text.trim_start();
         if begin.starts_with('{') && !matrix::looks_like_one(text) {
-            Self::Tiled
+            if json::begins_with_key(text, SCENE_KEY) {
+                Self::Scene
+            } else {
+                Self::Tiled
+            }
         } else if RosMap::looks_like_one(text) {
             Self::Ros
         } else if matrix::looks_like_one(text) {
@@ -136,7 +140,10 @@ impl Format {
     }
 }
 
-fn without_mark(text: &str) -> &str {
+/// The key with which the file of a scene begins; its value is the version.
+pub(crate) const SCENE_KEY: &str = "pathscope";
+
+pub(crate) fn without_mark(text: &str) -> &str {
     text.trim_start_matches('\u{feff}')
 }
 
@@ -183,6 +190,9 @@ impl MapFile {
             }
             Format::Scenario => Err(Error::parse(
                 "map: expected a map, found problems; open them together with their map",
+            )),
+            Format::Scene => Err(Error::parse(
+                "map: expected a map, found a whole scene; the page opens it, and `readScene` reads it",
             )),
             _ => Err(Error::option(format!(
                 "format `{}`: expected one that is read, found one that is only written",

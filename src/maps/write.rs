@@ -97,8 +97,10 @@ impl Grid {
                 .to_text()
                 .into_bytes(),
             Format::Scenario
+            | Format::Scene
             | Format::Drawing
             | Format::Svg
+            | Format::Animation
             | Format::Trace
             | Format::Statistics => {
                 return Err(Error::option(format!(

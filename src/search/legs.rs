@@ -23,6 +23,26 @@ impl Legs {
         path
     }
 
+    /// Where the cells between two corners turn; `None` where they lie on a line.
+    pub(crate) fn turn(self, from: NodeId, to: NodeId) -> Option<NodeId> {
+        let place = |node: NodeId| {
+            (
+                i64::from(node.0 % self.width),
+                i64::from(node.0 / self.width),
+            )
+        };
+        let ((x, y), (to_x, to_y)) = (place(from), place(to));
+        let (dx, dy) = (to_x - x, to_y - y);
+        let turn = if self.diagonals {
+            let both = dx.abs().min(dy.abs());
+            (x + both * dx.signum(), y + both * dy.signum())
+        } else {
+            (x, to_y)
+        };
+        let turn = NodeId((turn.1 * i64::from(self.width) + turn.0) as u32);
+        (turn != from && turn != to).then_some(turn)
+    }
+
     fn walk(self, from: NodeId, to: NodeId, mut visit: impl FnMut(NodeId)) {
         let cell = |node: NodeId| {
             let (x, y) = (node.0 % self.width, node.0 / self.width);
@@ -62,5 +82,15 @@ mod tests {
         assert_eq!(fill(false, [0, 7]), [0, 5, 6, 7]);
         assert_eq!(fill(true, [4, 0]), [4, 3, 2, 1, 0]);
         assert_eq!(fill(false, [0, 10]), [0, 5, 10]);
+        let turn = |diagonals, from, to| {
+            let legs = Legs {
+                width: 5,
+                diagonals,
+            };
+            legs.turn(NodeId(from), NodeId(to)).map(|node| node.0)
+        };
+        assert_eq!([turn(true, 0, 8), turn(true, 4, 0)], [Some(6), None]);
+        assert_eq!([turn(true, 16, 0), turn(true, 0, 12)], [Some(10), None]);
+        assert_eq!([turn(false, 0, 7), turn(false, 0, 10)], [Some(5), None]);
     }
 }

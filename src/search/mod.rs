@@ -16,7 +16,7 @@ pub use best_first::{BestFirst, Priority};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
 pub(crate) use legs::Legs;
 pub use nodes::{NodeState, NodeStore};
-pub(crate) use nodes::{PAGE, Page};
+pub(crate) use nodes::{PAGE, Page, Room};
 pub(crate) use open::OpenList;
 pub use open::TieBreak;
 pub use progress::{Incumbent, Progress};

@@ -185,6 +185,11 @@ impl Progress {
         }
     }
 
+    /// Where the way from a node to one whose parent it is turns; `None` where it goes straight.
+    pub(crate) fn turn(&self, parent: NodeId, node: NodeId) -> Option<NodeId> {
+        self.legs?.turn(parent, node)
+    }
+
     /// The cost of that path.
     #[must_use]
     pub fn cost(&self) -> Option<Cost> {

@@ -1,17 +1,19 @@
-//! Links: a scene as the fragment of an address, and a map as one value in it.
+//! Links and files: a scene as the fragment of an address or as JSON, and a map as one value of a link.
 //!
-//! It knows no page and no clipboard. `docs/links.md` says exactly how everything is written.
+//! It knows no page and no clipboard. `docs/links.md` and `docs/formats.md` say exactly how everything is written.
 
 mod bytes;
 mod cells;
 mod coder;
 mod contexts;
+mod file;
 mod fragment;
 mod lanes;
 mod logistic;
 mod model;
 mod qr;
 mod read;
+mod read_file;
 mod scene;
 mod source;
 mod table;

@@ -119,7 +119,7 @@ fn drop_odd(pairs: &mut Vec<(&str, &str)>) -> Vec<String> {
 }
 
 /// The most warnings: a text that is no link at all can have very many keys.
-const MAX_WARNINGS: usize = 8;
+pub(super) const MAX_WARNINGS: usize = 8;
 
 fn open_map(text: &str) -> Result<(MapSource, Grid)> {
     if text.starts_with(super::cells::PREFIX) {

@@ -37,6 +37,7 @@ impl Build {
                 open,
                 closed,
                 terrain,
+                ..Palette::default()
             },
             _ => Palette::default(),
         };
@@ -116,6 +117,7 @@ impl Build {
             open,
             closed,
             terrain,
+            ..Palette::default()
         });
     }
 

@@ -43,7 +43,8 @@ export interface ShowcaseEntry { id: string; name: string; text: string; }
 export interface GeneratorEntry { id: string; name: string; summary: string; connected: boolean; density: number | null; }
 export interface RecipeOptions { generator: string; width: number; height: number; seed?: number | string; density?: number; }
 export interface GeneratorStep { index: number; changed: number[]; }
-export interface FormatEntry { id: string; name: string; extensions: string[]; mediaType: string; content: "map" | "problems" | "search" | "view"; isText: boolean; reads: boolean; }
+export interface FormatEntry { id: string; name: string; extensions: string[]; mediaType: string; content: "map" | "problems" | "scene" | "search" | "view"; isText: boolean; reads: boolean; }
+export interface AnimationOptions { size?: number; frames?: number; seconds?: number; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
 export interface Timeline { tick: number; length: number; isLengthKnown: boolean; isOver: boolean;

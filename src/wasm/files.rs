@@ -11,6 +11,7 @@ use crate::error::{Error, Result};
 use crate::export::{self, Colours, Run};
 use crate::maps::{self, Format, ReadOptions, WriteOptions};
 use crate::search::Status;
+use crate::space;
 use js_sys::{JsString, Uint8Array, Uint8ClampedArray};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -97,7 +98,10 @@ fn write_options(options: &JsValue) -> JsResult<WriteOptions> {
     Ok(write)
 }
 
-fn each(options: &JsValue, set: impl FnMut(&str, &OptionValue) -> Result<()>) -> JsResult<()> {
+pub(super) fn each(
+    options: &JsValue,
+    set: impl FnMut(&str, &OptionValue) -> Result<()>,
+) -> JsResult<()> {
     if options.is_undefined() {
         return Ok(());
     }
@@ -120,7 +124,7 @@ fn handed_out(format: Format, bytes: Vec<u8>) -> JsValue {
 }
 
 /// Floor, wall, open, closed, terrain and path, each 0xRRGGBB; the usual ones when none are given.
-fn colours(colours: Option<&[u32]>) -> JsResult<Colours> {
+pub(super) fn colours(colours: Option<&[u32]>) -> JsResult<Colours> {
     match colours {
         None => Ok(Colours::default()),
         Some(&[floor, wall, open, closed, terrain, path]) => Ok(Colours {
@@ -233,16 +237,37 @@ impl Search {
     ) -> JsResult<JsValue> {
         let (options, palette) = (write_options(options)?, colours(palette.as_deref())?);
         let grid = self.grid.borrow();
-        let written = Format::from_id(format).and_then(|format| {
-            if self.search.is_stale(&grid) {
-                let message = "the map was edited after this search began; begin it anew";
-                return Err(Error::stale(message));
-            }
-            let run = Run::of(&self.search, &grid)?;
-            Ok((format, run.write(format, &options, &palette)?))
-        });
+        let run = self.run_so_far(&grid)?;
+        let written = Format::from_id(format)
+            .and_then(|format| Ok((format, run.write(format, &options, &palette)?)));
         let (format, bytes) = written.map_err(to_js_error)?;
         Ok(handed_out(format, bytes))
+    }
+}
+
+impl Search {
+    pub(super) fn run_so_far<'a>(&self, grid: &'a space::Grid) -> JsResult<Run<'a>> {
+        if self.search.is_stale(grid) {
+            let message = "the map was edited after this search began; begin it anew";
+            return Err(to_js_error(Error::stale(message)));
+        }
+        Run::of(&self.search, grid).map_err(to_js_error)
+    }
+}
+
+impl Lab {
+    /// What a lane has done so far.
+    pub(super) fn run_so_far(&self, lane: Option<u32>) -> JsResult<Run<'_>> {
+        let (scene, lane) = (self.inner.scene(), self.lane(lane)?);
+        let progress = lane.progress();
+        Ok(Run {
+            grid: scene.grid(),
+            setup: lane.setup().clone(),
+            start: scene.start(),
+            goals: scene.goals().to_vec(),
+            steps: progress.stats().expanded,
+            is_over: progress.status() != Status::Running,
+        })
     }
 }
 
@@ -277,16 +302,7 @@ impl Lab {
         lane: Option<u32>,
     ) -> JsResult<JsValue> {
         let (options, palette) = (write_options(options)?, colours(palette.as_deref())?);
-        let (scene, lane) = (self.inner.scene(), self.lane(lane)?);
-        let progress = lane.progress();
-        let run = Run {
-            grid: scene.grid(),
-            setup: lane.setup().clone(),
-            start: scene.start(),
-            goals: scene.goals().to_vec(),
-            steps: progress.stats().expanded,
-            is_over: progress.status() != Status::Running,
-        };
+        let run = self.run_so_far(lane)?;
         let written = Format::from_id(format)
             .and_then(|format| Ok((format, run.write(format, &options, &palette)?)));
         let (format, bytes) = written.map_err(to_js_error)?;

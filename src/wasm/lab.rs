@@ -277,6 +277,13 @@ impl Lab {
         })
     }
 
+    /// Makes room for searches on a map of so many cells that is about to be adopted, about n cells at once; true
+    /// while there is more to do. Without it adopting a large map takes longer.
+    #[wasm_bindgen(js_name = makeRoom)]
+    pub fn make_room(&mut self, cells: u32, n: u32) -> bool {
+        self.inner.make_room(cells as usize, n as usize)
+    }
+
     /// Goes back to before the first step.
     pub fn restart(&mut self) {
         self.inner.restart();
@@ -346,6 +353,7 @@ impl Lab {
             open,
             closed,
             terrain,
+            ..self.inner.palette()
         });
     }
 

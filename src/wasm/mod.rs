@@ -3,6 +3,7 @@
 //! The only room that knows wasm-bindgen, js-sys, web-sys and serde. What it exports is wrapped by
 //! `www/pathscope.js`, the public API of the package.
 
+mod animation;
 mod build;
 mod charts;
 mod convert;
@@ -14,6 +15,7 @@ mod grid;
 mod insight;
 mod lab;
 mod options;
+mod overlay;
 mod search;
 mod share;
 mod states;

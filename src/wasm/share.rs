@@ -1,4 +1,4 @@
-//! Links for JavaScript: a fragment becomes a plain object with its grid, and back; and what is open in `Lab`.
+//! Links and files of scenes for JavaScript: either becomes a plain object with its grid, and back; and what is open in `Lab`.
 //!
 //! What a link may say is decided by [`Scene`].
 
@@ -97,7 +97,18 @@ fn parts(scene: &Scene, warnings: Vec<String>) -> JsResult<JsValue> {
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
 pub fn open_scene(fragment: &str) -> JsResult<JsValue> {
-    let (scene, warnings) = Scene::parse(fragment).map_err(to_js_error)?;
+    with_grid(Scene::parse(fragment))
+}
+
+/// The same of the file of a scene.
+#[expect(unreachable_pub, reason = "the macro exports public functions only")]
+#[wasm_bindgen(js_name = readScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
+pub fn read_scene(text: &str) -> JsResult<JsValue> {
+    with_grid(Scene::from_json(text))
+}
+
+fn with_grid(read: Result<(Scene, Vec<String>)>) -> JsResult<JsValue> {
+    let (scene, warnings) = read.map_err(to_js_error)?;
     let parts = parts(&scene, warnings)?;
     Reflect::set(&parts, &"grid".into(), &Grid::from(scene.grid).into())?;
     Ok(parts)
@@ -110,10 +121,24 @@ pub fn share_scene(
     grid: &Grid,
     #[wasm_bindgen(unchecked_param_type = "Partial<SceneParts>")] parts: &JsValue,
 ) -> JsResult<String> {
+    let fragment = scene_of(grid, parts)?.to_fragment();
+    fragment.map_err(to_js_error)
+}
+
+/// The file, as JSON, of a grid and the other parts of a scene.
+#[expect(unreachable_pub, reason = "the macro exports public functions only")]
+#[wasm_bindgen(js_name = writeScene)]
+pub fn write_scene(
+    grid: &Grid,
+    #[wasm_bindgen(unchecked_param_type = "Partial<SceneParts>")] parts: &JsValue,
+) -> JsResult<String> {
+    scene_of(grid, parts)?.to_json().map_err(to_js_error)
+}
+
+fn scene_of(grid: &Grid, parts: &JsValue) -> JsResult<Scene> {
     let mut scene = Scene::new(grid.to_space());
     let read = read_parts(&mut scene, Options::read(parts)?);
-    let fragment = read.and_then(|()| scene.to_fragment());
-    fragment.map_err(to_js_error)
+    read.map(|()| scene).map_err(to_js_error)
 }
 
 fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
@@ -159,15 +184,36 @@ fn read_shown(scene: &mut Scene, parts: &mut Options) -> Result<()> {
     Ok(())
 }
 
+impl Lab {
+    fn show(&mut self, read: Result<(Scene, Vec<String>)>) -> JsResult<JsValue> {
+        let (scene, mut warnings) = read.map_err(to_js_error)?;
+        warnings.extend(self.inner.open_scene(&scene).map_err(to_js_error)?);
+        parts(&scene, warnings)
+    }
+
+    /// What is open, with what the page shows besides.
+    fn shown(&self, shown: &JsValue) -> JsResult<Scene> {
+        let mut shown = Options::read(shown)?;
+        let mut scene = self.inner.to_scene();
+        let read = read_shown(&mut scene, &mut shown);
+        let read = read.and_then(|()| shown.expect_no_more(&["view", "overlays"]));
+        read.map(|()| scene).map_err(to_js_error)
+    }
+}
+
 #[wasm_bindgen]
 impl Lab {
     /// Shows the scene of a link, aimed at its step, and returns its parts; all stays as it is where that is
     /// refused. The warnings tell what was ignored.
     #[wasm_bindgen(js_name = openLink, unchecked_return_type = "SceneParts & { warnings: string[] }")]
     pub fn open_link(&mut self, fragment: &str) -> JsResult<JsValue> {
-        let (scene, mut warnings) = Scene::parse(fragment).map_err(to_js_error)?;
-        warnings.extend(self.inner.open_scene(&scene).map_err(to_js_error)?);
-        parts(&scene, warnings)
+        self.show(Scene::parse(fragment))
+    }
+
+    /// The same for the file of a scene.
+    #[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { warnings: string[] }")]
+    pub fn open_scene(&mut self, text: &str) -> JsResult<JsValue> {
+        self.show(Scene::from_json(text))
     }
 
     /// The fragment, without the `#`, of what is open, with the view and the overlays that are shown.
@@ -177,12 +223,24 @@ impl Lab {
         #[wasm_bindgen(unchecked_param_type = "Partial<Pick<SceneParts, 'view' | 'overlays'>>")]
         shown: &JsValue,
     ) -> JsResult<String> {
-        let mut shown = Options::read(shown)?;
-        let mut scene = self.inner.to_scene();
-        let read = read_shown(&mut scene, &mut shown);
-        let read = read.and_then(|()| shown.expect_no_more(&["view", "overlays"]));
-        let fragment = read.and_then(|()| scene.to_fragment());
-        fragment.map_err(to_js_error)
+        self.shown(shown)?.to_fragment().map_err(to_js_error)
+    }
+
+    /// The same as a file.
+    #[wasm_bindgen(js_name = toScene)]
+    pub fn to_scene(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Partial<Pick<SceneParts, 'view' | 'overlays'>>")]
+        shown: &JsValue,
+    ) -> JsResult<String> {
+        self.shown(shown)?.to_json().map_err(to_js_error)
+    }
+
+    /// Takes over the map and the ends of another laboratory. Where the algorithm does not run on them, that is
+    /// an error of the code "option", and the map is open with A* in its place.
+    #[wasm_bindgen(js_name = takeSceneOf)]
+    pub fn take_scene_of(&mut self, other: &Self) -> JsResult<()> {
+        self.inner.take_scene_of(&other.inner).map_err(to_js_error)
     }
 
     /// Opens a map by its name as links have it, with its usual ends.

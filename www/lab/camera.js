@@ -73,6 +73,16 @@ export function panBy(camera, map, viewport, byX, byY) {
   return keepInside({ ...moved, x: middleX, y: middleY }, map);
 }
 
+/**
+ * Brings a map point to the middle of the view.
+ * @param {Camera} camera @param {Size} map @param {Viewport} viewport @param {number} x @param {number} y
+ * @returns {Camera}
+ */
+export function lookAt(camera, map, viewport, x, y) {
+  const zoom = camera.fit ? placeMap(camera, map, viewport).scale : camera.zoom;
+  return keepInside({ fit: false, zoom, x, y }, map);
+}
+
 /** The map point (in cells, with fractions) under a pixel. @param {Transform} at @param {number} x @param {number} y */
 export function pointAt(at, x, y) {
   return [(x - at.x) / at.scale, (y - at.y) / at.scale];

@@ -7,13 +7,16 @@
 import { setLanguage } from "../strings/text.js";
 import { benchHandlers } from "./bench.js";
 import { beginBuild, cancelBuild } from "./building.js";
-import { panBy, zoomAbout } from "./camera.js";
+import { lookAt, panBy, zoomAbout } from "./camera.js";
 import { chartHandlers } from "./charts.js";
-import { applyPalette, configure, writeExpression } from "./configure.js";
+import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
-import { openKept } from "./keeping.js";
+import { embedHandlers } from "./embedding.js";
+import { filmHandlers } from "./filming.js";
+import { keepNow, openKept } from "./keeping.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
+import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
@@ -38,6 +41,10 @@ export const handlers = {
     if (state.palette) {
       applyPalette(engine, state.palette);
     }
+    if (state.overlayPalette) {
+      applyOverlayColours(engine, state.overlayPalette);
+    }
+    setOverlay(state, state.overlay);
     openDemo(state, engine);
     engine.forgetHistory();
     noteEdits(state);
@@ -51,7 +58,12 @@ export const handlers = {
 
   /** The engine broke; the poster takes its place. @param {State} state @param {{ reason: string }} command */
   "engine-failed"(state, { reason }) {
-    Object.assign(state, createState(state.stillness), { viewport: state.viewport, palette: state.palette });
+    Object.assign(state, createState(state.stillness), {
+      viewport: state.viewport,
+      palette: state.palette,
+      overlayPalette: state.overlayPalette,
+      kept: state.kept,
+    });
     if (state.palette) {
       applyPalette(state.scene, state.palette);
     }
@@ -64,12 +76,12 @@ export const handlers = {
     if (state.engine) {
       openDemo(state, state.engine);
       state.playing = true;
-      state.kept.demo = state.revision;
     }
   },
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...overlayHandlers,
   ...chartHandlers,
   ...benchHandlers,
 
@@ -106,6 +118,7 @@ export const handlers = {
   },
 
   ...editHandlers,
+  ...filmHandlers,
   /** @param {State} state @param {{ id: string }} command */
   "open-showcase"(state, command) {
     cancelBuild(state);
@@ -130,9 +143,10 @@ export const handlers = {
     openLink(state, command);
   },
   "open-kept": openKept,
-  /** Storage was denied, or is full. @param {State} state */
-  "note-not-kept"(state) {
-    state.kept.denied = true;
+  "keep-now": keepNow,
+  /** What became of storing it. @param {State} state @param {{ refusal: string }} command */
+  "note-kept"(state, { refusal }) {
+    state.kept.refusal = refusal;
   },
   share,
 
@@ -152,6 +166,8 @@ export const handlers = {
     noteEdits(state);
   },
   "cancel-greys": cancelGreys,
+
+  ...embedHandlers,
 
   /** @param {State} state @param {{ plan: Partial<import("./types.js").Plan> }} command */
   "plan-map"(state, { plan }) {
@@ -188,18 +204,25 @@ export const handlers = {
     state.camera = panBy(state.camera, state.scene, state.viewport, x, y);
   },
 
+  /** Brings a point of the map to the middle of the view. @param {State} state @param {{ x: number, y: number }} command in cells */
+  "look-at"(state, { x, y }) {
+    state.camera = lookAt(state.camera, state.scene, state.viewport, x, y);
+  },
+
   /** @param {State} state */
   fit(state) {
     state.camera = { ...state.camera, fit: true };
   },
 
-  /** @param {State} state @param {{ colours: number[] }} command */
-  "set-palette"(state, { colours }) {
+  /** @param {State} state @param {{ colours: number[], overlay: import("./view/palette.js").OverlayPalette }} command */
+  "set-palette"(state, { colours, overlay }) {
     state.palette = colours;
+    state.overlayPalette = overlay;
     state.paletteRevision += 1;
     applyPalette(state.scene, colours);
-    if (state.build && state.engine) {
+    if (state.engine) {
       applyPalette(state.engine, colours);
+      applyOverlayColours(state.engine, overlay);
     }
   },
 

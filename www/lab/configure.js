@@ -75,3 +75,8 @@ function isAdmissible({ settings, menu }) {
 export function applyPalette(scene, [floor, wall, open, closed, terrain]) {
   scene.setPalette(floor, wall, open, closed, terrain);
 }
+
+/** @param {import("./types.js").Engine} engine @param {import("./view/palette.js").OverlayPalette} colours */
+export function applyOverlayColours(engine, { scanned, wall, heat }) {
+  engine.setOverlayColours(Uint32Array.from([scanned, wall, ...heat]));
+}

@@ -1,71 +1,42 @@
 /**
- * What is kept of the work: once nothing has changed for a moment, the address and a record for the next visit follow. The record is
- * what a link would say, or, of a map too large for that, its file and the rest beside it.
+ * What is kept of the work: once nothing has changed for a moment, the address and a record for the next visit follow. The record is the
+ * file of the scene and the map's name.
  *
  * Makes the record and opens it again. Where it is stored is the business of view/kept.js.
  */
 
-import { nameMap, noteEdits } from "./editing.js";
-import { noteLanes } from "./lanes.js";
-import { beginAgain, goThere, seek } from "./searching.js";
-import { describeLink, describeSmall, keepAddress, openFragment, replaceAddress } from "./sharing.js";
+import { nameMap } from "./editing.js";
+import { describeLink, keepAddress, openSceneText, replaceAddress, tell, writeSceneFile } from "./sharing.js";
 import { isUnderWay } from "./state.js";
-import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
-/**
- * @typedef {object} LargeScene
- * @property {string} map a MovingAI file
- * @property {number[]} start @property {number[]} goals
- * @property {[number, number | null][]} costs by terrain id; null: blocked
- * @property {Record<string, unknown>[]} lanes the options of each
- * @property {number} step
- */
-/** @typedef {{ version: 1, name: string, fragment: string } | { version: 1, name: string, large: LargeScene }} Kept */
+/** @typedef {{ version: 1, name: string, scene: string }} Kept */
 
 const QUIET = 400; // Milliseconds without a change before address and record follow.
 
-/** PERF: Cells up to which a map is kept as a file: 3 to 11 ms for half as many, in Chromium on a busy machine. */
-const LARGEST = 1 << 21;
-
-/** The present scene in storable form; null: too large. @param {State} state @param {Engine} engine @param {string} fragment @returns {Kept | null} */
-function describeWork(state, engine, fragment) {
-  const name = state.mapName;
-  if (fragment) {
-    return { version: 1, name, fragment };
-  }
-  const fits = engine.width * engine.height <= LARGEST;
-  return fits ? { version: 1, name, large: describeLarge(state, engine) } : null;
-}
-
-/** @param {State} state @param {Engine} engine @returns {LargeScene} */
-function describeLarge({ lanes, terrains, timeline }, engine) {
-  return {
-    map: engine.toText("movingai"),
-    start: [...engine.start],
-    goals: [...engine.goals],
-    costs: terrains.map(({ id, cost }) => [id, cost]),
-    lanes: lanes.map(({ settings: { heuristicIsAuto, ...settings } }) => ({
-      ...settings,
-      heuristic: heuristicIsAuto ? "auto" : settings.heuristic,
-    })),
-    step: timeline.tick,
-  };
-}
+/**
+ * Cells up to which a map is kept: 2048 x 2048.
+ * PERF: its record takes 9 ms to write in Chromium, the first 78 while memory grows; one of 1025 x 1025 takes 2, the first 6. The storage
+ * takes it over in less than 1. Measured with a load of 4 on 2 cores.
+ */
+const LARGEST = 1 << 22;
 
 /**
- * Once nothing has changed for a moment, address and record say what is open. They stay as they came until something is edited.
+ * Once nothing has changed for a moment, address and record say what is open. They stay as they came until something is edited. While a search
+ * runs on, only an edit is waited for, and only the record follows: the step would change with every frame.
  * @param {State} state @param {number} elapsed milliseconds since the frame before @returns {boolean} true while it waits for that moment
  */
 export function followEdits(state, elapsed) {
   const { engine, address } = state;
-  if (!engine || state.build || isUnderWay(state) || state.aim !== null) {
+  if (!engine || state.build) {
     address.quiet = 0;
     return false;
   }
-  const present = describeLink(state);
-  if (present === address.written || (address.written === "" && state.revision === address.revision)) {
+  const isRunning = isUnderWay(state) || state.aim !== null;
+  const present = isRunning ? String(state.revision) : describeLink(state);
+  const isAsItCame = address.written === "" && state.revision === address.revision;
+  if (isAsItCame || present === address.written || (isRunning && state.revision === state.kept.revision)) {
     return false;
   }
   address.quiet = present === address.seen ? address.quiet + elapsed : 0;
@@ -74,25 +45,33 @@ export function followEdits(state, elapsed) {
     return true;
   }
   address.written = present;
-  const fragment = describeSmall(state, engine);
-  replaceAddress(fragment);
-  keepWork(state, engine, fragment);
+  if (!isRunning) {
+    replaceAddress(state, engine);
+  }
+  keepWork(state, engine);
   return false;
 }
 
-/** The record goes to the storage at the end of this frame. @param {State} state @param {Engine} engine @param {string} fragment */
-function keepWork(state, engine, fragment) {
-  if (state.kept.demo === state.revision) {
-    state.kept.due = { record: null }; // The demo map was brought back, and that is all.
-    state.kept.tooLarge = false;
+/** The page may be gone with the next moment: what waits is written at once. @param {State} state */
+export function keepNow(state) {
+  while (followEdits(state, QUIET)) {
+    // The first round notes what is there, the second finds it unchanged.
+  }
+}
+
+/** The record goes to the storage when the frame is drawn. @param {State} state @param {Engine} engine */
+function keepWork(state, engine) {
+  const { kept } = state;
+  kept.revision = state.revision;
+  kept.due = null;
+  if (engine.width * engine.height > LARGEST) {
+    kept.refusal = "A map as large as this comes back only if you save it";
     return;
   }
   try {
-    const record = describeWork(state, engine, fragment);
-    state.kept.tooLarge = record === null;
-    state.kept.due = record && { record };
-  } catch {
-    state.kept.tooLarge = true; // Terrain that no link and no map file has: what was kept before stays.
+    kept.due = { version: 1, name: state.mapName, scene: writeSceneFile(state, engine) };
+  } catch (error) {
+    kept.refusal = tell(error);
   }
 }
 
@@ -103,54 +82,19 @@ export function openKept(state, { record }) {
     return;
   }
   try {
-    const kept = check(record);
-    if ("fragment" in kept) {
-      openFragment(state, engine, kept.fragment);
-      nameMap(state, kept.name);
-    } else {
-      openLarge(state, engine, kept.name, kept.large);
-    }
+    const { name, scene } = check(record);
+    openSceneText(state, engine, name, scene);
+    nameMap(state, name);
     keepAddress(state);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    state.message = { kind: "error", text: `What was kept could not be opened: ${said}` };
+    state.message = { kind: "error", text: `What was kept could not be opened: ${tell(error)}` };
   }
 }
 
 /** Storage may hold anything: an older version's record, or half of one. @param {any} record @returns {Kept} */
 function check(record) {
-  const has = typeof record?.fragment === "string" || typeof record?.large?.map === "string";
-  if (record?.version !== 1 || typeof record.name !== "string" || !has) {
+  if (record?.version !== 1 || typeof record.name !== "string" || typeof record.scene !== "string") {
     throw new Error("expected a record of version 1");
   }
   return record;
-}
-
-/** @param {State} state @param {Engine} engine @param {string} name @param {LargeScene} large */
-function openLarge(state, engine, name, { map, start, goals, costs, lanes, step }) {
-  engine.open(map);
-  const terrains = engine.terrains();
-  for (const [id, cost] of costs) {
-    const there = terrains.find((terrain) => terrain.id === id);
-    if (there && there.cost !== cost) {
-      engine.setTerrainCost(id, cost ?? undefined);
-    }
-  }
-  engine.setGoals(start[0], start[1], Float64Array.from(goals));
-  for (const [index, settings] of lanes.entries()) {
-    if (index > 0) {
-      engine.addLane({ algorithm: settings.algorithm });
-    }
-    engine.configure(settings, index);
-  }
-  engine.forgetHistory();
-  forgetBreakCell(state);
-  nameMap(state, name);
-  noteEdits(state);
-  state.problems = null;
-  state.camera = { ...state.camera, fit: true };
-  noteLanes(state);
-  beginAgain(state);
-  seek(state, step);
-  goThere(state, step);
 }

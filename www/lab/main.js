@@ -6,16 +6,20 @@
 
 import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
+import { fetchEngine } from "./engine.js";
 import { listenBench } from "./input/bench.js";
 import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
 import { listenEditing } from "./input/editing.js";
+import { listenEmbed } from "./input/embed.js";
 import { listenFiles } from "./input/files.js";
+import { listenFilm } from "./input/film.js";
 import { listenGenerate } from "./input/generate.js";
 import { listenGreys } from "./input/greys.js";
 import { listenKeys } from "./input/keys.js";
 import { listenLanes } from "./input/lanes.js";
 import { listenLanguage } from "./input/language.js";
+import { listenOverlay } from "./input/overlay.js";
 import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
@@ -25,20 +29,23 @@ import { listenTimeline } from "./input/timeline.js";
 import { followEdits } from "./keeping.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
-import { writeDemo } from "./poster.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createBenchmark } from "./view/bench.js";
 import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
+import { createEmbed } from "./view/embed.js";
 import { createExpressions } from "./view/expressions.js";
+import { createFilm } from "./view/film.js";
 import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createKept, readKept } from "./view/kept.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
+import { createLegend, createOverlayMenu } from "./view/legend.js";
+import { createMinimap } from "./view/minimap.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
-import { readPalette } from "./view/palette.js";
+import { readOverlayPalette, readPalette } from "./view/palette.js";
 import { createPseudocode } from "./view/pseudocode.js";
 import { createSettings } from "./view/settings.js";
 import { createShare } from "./view/share.js";
@@ -54,9 +61,14 @@ function startLab() {
     createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
     handlers,
   );
+  const cells = document.createElement("canvas");
+  const kept = createKept(state, dispatch);
   const views = [
     createPage(document),
-    createPanes(),
+    createPanes(cells),
+    createMinimap(cells),
+    createOverlayMenu(),
+    createLegend(),
     createTimeline(),
     createTable(),
     createCompare(),
@@ -74,12 +86,14 @@ function startLab() {
     createEditing(),
     createGreys(),
     createSaveMenu(),
+    createFilm(),
     createMessage(),
     createTools(),
     createShare(),
     createCharts(),
     createBenchmark(),
-    createKept((command) => dispatch(command)),
+    createEmbed(),
+    kept.show,
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -98,7 +112,7 @@ function startLab() {
     },
   );
   const unsubscribe = subscribe(loop.wake);
-  dispatch({ type: "set-palette", colours: readPalette() });
+  dispatch({ type: "set-palette", colours: readPalette(), overlay: readOverlayPalette() });
   const keys = listenKeys(lab, state, dispatch);
   const remove = together(
     unsubscribe,
@@ -112,31 +126,29 @@ function startLab() {
     listenControls(lab, state, dispatch),
     listenFiles(lab, dispatch),
     listenSave(canvas, state, dispatch),
+    listenFilm(dispatch),
     listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
+    listenOverlay(state, dispatch),
     listenLanguage(state, dispatch),
     listenShare(state, dispatch, subscribe),
     listenCharts(state, dispatch, subscribe),
     listenBench(state, dispatch, subscribe),
+    listenEmbed(dispatch),
+    kept.remove,
     loop.stop,
   );
-  fetchEngine(dispatch);
+  begin(dispatch);
   return remove;
 }
 
 /** @param {import("./types.js").Dispatch} dispatch */
-async function fetchEngine(dispatch) {
-  const kept = readKept();
+async function begin(dispatch) {
+  const keeping = readKept();
   try {
-    const { load } = await import("../pathscope.js");
-    const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, readMap } = await load();
-    /** @type {import("./types.js").Generators} */
-    const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-    const files = { formats: formats(), read: readMap };
-    const engine = new Lab(writeDemo());
-    dispatch({ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files });
-    await openAddress(dispatch, kept);
+    dispatch(await fetchEngine());
+    await openAddress(dispatch, keeping);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

@@ -5,6 +5,7 @@
 import { nameMap } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
+import { openSceneFile } from "./sharing.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -28,6 +29,10 @@ export function openFiles(state, { map, scenario }) {
     state.message = { kind: "error", text: "The search core is not loaded yet; open the file again in a moment." };
     return;
   }
+  if (map && files.formatOf(map.bytes) === "scene") {
+    attempt(state, map.name, () => openScene(state, map, scenario));
+    return;
+  }
   const file = map && attempt(state, map.name, () => files.read(map.bytes, undefined, map.image));
   if (map && !file) {
     return;
@@ -37,6 +42,16 @@ export function openFiles(state, { map, scenario }) {
     return;
   }
   openRead(state, map?.name ?? "", file, scenario);
+}
+
+/** @param {State} state @param {MapBytes} file @param {TextFile} [scenario] */
+function openScene(state, { name, bytes }, scenario) {
+  if (scenario) {
+    throw new Error(`a scene has ends of its own; open ${scenario.name} with a map`);
+  }
+  if (state.engine) {
+    openSceneFile(state, state.engine, name, bytes);
+  }
 }
 
 /** Another rule for the greys that the user is asked about. @param {State} state @param {{ rule: import("./types.js").GreyRule }} command */

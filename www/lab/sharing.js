@@ -1,10 +1,12 @@
 /**
- * Links: opens one, makes one of what is open, and writes it into the page's own address. What a link says is read and written by the core.
+ * Links and files of scenes: opens one, makes one of what is open, and writes the page's own address. What they say is read and written
+ * by the core.
  *
  * Touches no elements and no clipboard. The only thing here that belongs to the browser is the address.
  */
 
 import { noteLanes } from "./lanes.js";
+import { isOverlay, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, goThere } from "./searching.js";
 import { getArrowKind } from "./state.js";
@@ -13,7 +15,7 @@ import { forgetBreakCell } from "./time.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
 
-const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, so larger ones get their link only when it is asked for. A guess, not measured.
+const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, and larger ones would be felt: they get their link when it is asked for. ARCHITECTURE.md has the figures.
 
 /** Characters of a link: above the first some chat programs cut it, above the second it is no use as a link. */
 export const CUT = 2000;
@@ -30,18 +32,37 @@ export function openLink(state, { fragment }) {
   if (!engine) {
     return;
   }
+  let opened;
   try {
-    openFragment(state, engine, fragment);
+    opened = engine.openLink(fragment);
   } catch (error) {
     state.message = { kind: "error", text: `The link could not be opened: ${tell(error)}` };
+    return;
   }
+  showOpened(
+    state,
+    opened,
+    opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map"),
+    (odd) => `The link: ${odd}`,
+  );
+  keepAddress(state);
 }
 
-/** @param {State} state @param {Engine} engine @param {string} fragment where the core refuses it, it throws and nothing has changed */
-export function openFragment(state, engine, fragment) {
-  const opened = engine.openLink(fragment);
+/** Shows what the file of a scene says; throws where it is refused, and everything is as it was then. @param {State} state @param {Engine} engine @param {string} name @param {Uint8Array} bytes */
+export function openSceneFile(state, engine, name, bytes) {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  openSceneText(state, engine, name.replace(/\.scene\.json$/i, ""), text, name);
+}
+
+/** The same of its text. @param {State} state @param {Engine} engine @param {string} mapName @param {string} text @param {string} [name] of the file, for warnings */
+export function openSceneText(state, engine, mapName, text, name = mapName) {
+  showOpened(state, engine.openScene(text), mapName, (odd) => `${name}: ${odd}`);
+}
+
+/** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {(odd: string) => string} warn */
+function showOpened(state, opened, mapName, warn) {
   forgetBreakCell(state);
-  state.mapName = opened.map === DEMO_LINK ? DEMO_NAME : (opened.map ?? "Shared map");
+  state.mapName = mapName;
   state.problems = null;
   state.lane = 0;
   state.difference = null;
@@ -57,13 +78,12 @@ export function openFragment(state, engine, fragment) {
   const { view } = opened;
   state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : { ...state.camera, fit: true };
   const { warnings } = opened;
-  state.message = warnings.length > 0 ? { kind: "note", text: `The link: ${warnings.join(" · ")}` } : null;
+  state.message = warnings.length > 0 ? { kind: "note", text: warn(warnings.join(" · ")) } : null;
   if (opened.step > 0) {
     goThere(state, opened.step);
   } else {
     state.playing = !state.stillness;
   }
-  keepAddress(state);
 }
 
 /** What is open is what the address says: it stays until something is edited. @param {State} state */
@@ -71,9 +91,10 @@ export function keepAddress(state) {
   state.address = { revision: state.revision, written: "", seen: "", quiet: 0 };
 }
 
-/** @param {State} state @param {string[]} overlays */
-function showOverlays(state, overlays) {
+/** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
+export function showOverlays(state, overlays) {
   state.arrows = { tree: overlays.includes(ARROWS), flow: !overlays.includes(NO_FLOW) };
+  setOverlay(state, overlays.find(isOverlay) ?? "none");
   const pair = overlays.map((word) => DIFFERENCE.exec(word)).find(Boolean);
   const [first, second] = [Number(pair?.[1]) - 1, Number(pair?.[2]) - 1];
   if (pair && first !== second && Math.max(first, second) < state.lanes.length) {
@@ -81,16 +102,27 @@ function showOverlays(state, overlays) {
   }
 }
 
-/** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
-function writeFragment(state, engine) {
-  const { arrows, camera, difference, viewport } = state;
+/** What is shown besides the scene. @param {State} state */
+function describeShown(state) {
+  const { arrows, camera, difference, overlay, viewport } = state;
   const overlays = [
+    overlay !== "none" && overlay,
     arrows[getArrowKind(state)] && getArrowKind(state) === "tree" && ARROWS,
     !arrows.flow && NO_FLOW,
     difference && `difference-${difference[0] + 1}-${difference[1] + 1}`,
   ].filter((word) => typeof word === "string");
   const { x, y, zoom } = camera;
-  return engine.toLink({ overlays, ...(camera.fit ? {} : { view: { x, y, zoom: zoom / viewport.ratio } }) });
+  return { overlays, ...(camera.fit ? {} : { view: { x, y, zoom: zoom / viewport.ratio } }) };
+}
+
+/** All that is open as a file, however large the map is. @param {State} state @param {Engine} engine @returns {string} JSON */
+export function writeSceneFile(state, engine) {
+  return engine.toScene(describeShown(state));
+}
+
+/** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
+export function writeFragment(state, engine) {
+  return engine.toLink(describeShown(state));
 }
 
 /** @param {string} fragment */
@@ -111,37 +143,32 @@ export function share(state) {
   try {
     state.shared = { link: toAddress(writeFragment(state, engine)), copied: null };
   } catch (error) {
-    state.message = { kind: "error", text: `There is no link to this: ${tell(error)}. Save the map instead.` };
+    state.message = {
+      kind: "error",
+      text: `There is no link to this: ${tell(error)}. Save the scene as a file instead.`,
+    };
   }
 }
 
-/** The fragment of a map that is small enough to be coded at once; "" for others, and for those that have no link. @param {State} state @param {Engine} engine */
-export function describeSmall(state, engine) {
-  try {
-    return engine.width * engine.height <= FOLLOWED ? writeFragment(state, engine) : "";
-  } catch {
-    return "";
-  }
-}
-
-/** The address says what is open, in place of the entry before. @param {string} fragment "": there is none */
-export function replaceAddress(fragment) {
+/** The address says what is open, in place of the entry before. @param {State} state @param {Engine} engine */
+export function replaceAddress(state, engine) {
   const bare = location.pathname;
   try {
+    const fragment = engine.width * engine.height <= FOLLOWED ? writeFragment(state, engine) : "";
     const fits = fragment !== "" && fragment.length <= TOO_LONG;
     history.replaceState(null, "", fits ? `${bare}#${fragment}` : bare);
   } catch {
-    // A sandboxed frame may not write its address: the page works without.
+    // A sandboxed frame may not write its address, and some maps have no link: the page works without.
   }
 }
 
 /** Changes whenever a link would. @param {State} state */
-export function describeLink({ arrows, camera, difference, lanes, revision, timeline }) {
+export function describeLink({ arrows, camera, difference, lanes, overlay, revision, timeline }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
-  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, seen]);
+  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
 }
 
 /** @param {unknown} error */
-function tell(error) {
+export function tell(error) {
   return error instanceof Error ? error.message : String(error);
 }

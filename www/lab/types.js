@@ -14,13 +14,15 @@
 /** @typedef {import("../pkg/pathscope.js").SearchStatus} Status */
 /** @typedef {import("../pkg/pathscope.js").FormatEntry} FormatEntry */
 /** @typedef {import("../pkg/pathscope.js").MapFile} MapFile */
+/** @typedef {import("../pkg/pathscope.js").Animation} Animation */
 
 /**
  * What the picture needs to know of a map: the engine gives it, and until that is loaded the poster does.
- * @typedef {Pick<Engine, "width" | "height" | "start" | "goals" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain">>} Scene
+ * @typedef {Pick<Engine, "width" | "height" | "start" | "goals" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain" | "values" | "contours" | "treeLines">>} Scene
  */
 
 /** @typedef {"draw" | "wall" | "erase" | "terrain" | "line" | "rectangle" | "fill" | "start" | "goal" | "goals" | "pan"} Tool */
+/** @typedef {"none" | "heat-g" | "heat-h" | "heat-f" | "heat-order" | "contours-g" | "contours-h" | "contours-f" | "scans" | "tree" | "numbers"} OverlayId */
 /** @typedef {{ fit: boolean, zoom: number, x: number, y: number }} Camera zoom: device pixels a cell; x, y: the map point in the middle of the view */
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
 /** @typedef {{ list: Problem[], text: string, index: number, edited: boolean, mapMark: number }} Problems text: the file; mapMark: which map of the engine they are for; edited: the map is no longer the published one */
@@ -47,9 +49,14 @@
  * A picture with greys besides black and white, about which the user is asked; error: why the last rule made no map.
  * @typedef {{ map: MapBytes, scenario?: TextFile, rule: GreyRule, file: MapFile, error: string | null }} Greys
  */
+/** @typedef {{ size: number, seconds: number, frames: number }} FilmOptions size: pixels of the longer side at most */
+/**
+ * An animation of the search that the user is asked about, or that is in the making.
+ * @typedef {{ options: FilmOptions, pixels: [number, number], steps: number, work: Animation | null, error: string }} Film
+ */
 /**
  * What the core knows of files.
- * @typedef {{ formats: FormatEntry[], read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
+ * @typedef {{ formats: FormatEntry[], formatOf: (bytes: Uint8Array) => string, read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
  */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
@@ -66,6 +73,7 @@
  * @property {((text: string) => Problem[]) | null} parseScenario
  * @property {Files | null} files
  * @property {Greys | null} greys
+ * @property {Film | null} film
  * @property {Scene} scene
  * @property {Generators | null} generators
  * @property {Plan} plan
@@ -91,6 +99,9 @@
  * @property {number} pace steps that take about a millisecond
  * @property {Summary | null} baseline what Dijkstra makes of the same query, once known
  * @property {{ flow: boolean, tree: boolean }} arrows whether arrows to parents are shown: over a Dijkstra map, and over any other search
+ * @property {OverlayId} overlay what is laid over the map
+ * @property {number[]} scale the least and the greatest value that the overlay shows; empty where there is none
+ * @property {boolean} painting the overlay, or the picture of a large map, is not up to date yet
  * @property {HeuristicAudit | null} audit what the heuristic came to against true distances, once known
  * @property {Drafts} drafts expressions as they were typed
  * @property {Tool} tool
@@ -106,13 +117,15 @@
  * @property {Problems | null} problems
  * @property {Message | null} message
  * @property {number[] | null} palette floor, wall, open, closed, other terrain; each 0xRRGGBB
+ * @property {import("./view/palette.js").OverlayPalette | null} overlayPalette
  * @property {number} paletteRevision
  * @property {boolean} stillness the user prefers reduced motion
  * @property {import("../strings/text.js").Language} language
  * @property {((text: string) => { side: number, path: string } | null) | null} qrCode
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
+ * @property {import("./embedding.js").Embed | null} embed what the embed dialog says, while that is open
  * @property {{ revision: number, written: string, seen: string, quiet: number }} address what of the state the page's address says: the revision it came with, and what was written since; seen, quiet: how many milliseconds that has stayed the same
- * @property {{ due: { record: import("./keeping.js").Kept | null } | null, denied: boolean, tooLarge: boolean, demo: number }} kept due: what is to be stored, a record of null clears it; denied: storage is; demo: the revision at which the demo map was brought back
+ * @property {{ due: import("./keeping.js").Kept | null, refusal: string, revision: number }} kept due: what is to be stored; refusal: why the work is not kept, "": it is; revision: the last that a record was made of
  * @property {boolean} touched the user has grabbed or drawn something
  * @property {"waiting" | "running" | "over"} hint the goal's one pulse
  * @property {number} hintTime milliseconds since the pulse began

@@ -1,6 +1,6 @@
 /**
  * What a frame computes: goes on with a map in the making, or brings the searches to where they are to be, lets them play, and then counts what
- * Dijkstra would look at, measures, and holds the heuristic against true distances.
+ * Dijkstra would look at, measures, holds the heuristic against true distances, and makes an animation.
  *
  * Never longer than BUDGET milliseconds a frame, whatever the map's size. Draws nothing.
  */
@@ -8,8 +8,10 @@
 import { isBenching, workBench } from "./bench.js";
 import { settleBuild } from "./building.js";
 import { recordLanes } from "./charts.js";
+import { workFilm } from "./filming.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
+import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
 import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
@@ -17,6 +19,7 @@ import { learnTimes, runHold } from "./understanding.js";
 /** @typedef {import("./types.js").State} State */
 
 const BUDGET = 8; // Milliseconds of searching in a frame of about 16.
+const OVERLAY_BUDGET = 4; // What an overlay has at least, when searching takes all of that.
 const LARGEST_CHUNK = 1 << 20;
 const HINT_TIME = 2400; // Milliseconds that the goal's pulse lasts.
 
@@ -37,34 +40,27 @@ export function workFrame(state, elapsed) {
   }
   if (state.build) {
     build(state, state.build, elapsed, deadline);
-    return settleBuild(state) || isUnderWay(state);
+    return settleBuild(state, deadline) || isUnderWay(state);
   }
   if (state.aim !== null || !isDone(state)) {
     search(state, engine, elapsed, deadline);
   }
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
+  state.painting = workOverlay(state, engine, Math.max(deadline, performance.now() + OVERLAY_BUDGET));
   const recording = recordLanes(state, engine, deadline);
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
   const hinting = runHint(state, elapsed);
   const auditing = wantsAudit(state) && audit(state, engine, deadline);
-  return (
-    holding ||
-    learning ||
-    recording ||
-    counting ||
-    measuring ||
-    auditing ||
-    hinting ||
-    isUnderWay(state) ||
-    state.aim !== null
-  );
+  const filming = workFilm(state, deadline);
+  const lateWork = counting || measuring || auditing || recording || filming;
+  return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
 }
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
-function search(state, engine, elapsed, deadline) {
+/** The searches alone: towards where they are to be, or by the speed. @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
+export function search(state, engine, elapsed, deadline) {
   let moved = true;
   if (state.aim !== null) {
     state.aim = advance(state, engine, deadline) ? state.aim : null;

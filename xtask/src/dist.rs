@@ -11,14 +11,22 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+/// For hosts that read such a file (Netlify, Cloudflare Pages): modules are asked for with CORS, by pages of
+/// other sites and by frames in a sandbox. Others have to be told in their own way.
+const HEADERS: &str =
+    "/www/*\n  Access-Control-Allow-Origin: *\n  Cross-Origin-Resource-Policy: cross-origin\n";
+
 pub(crate) fn write() -> Result<()> {
     let folder = tools::root().join("dist/web");
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("clearing {}", folder.display()))?;
     }
     copy(&tools::root().join("www"), &folder.join("www"))?;
-    fs::copy(tools::root().join("index.html"), folder.join("index.html"))?;
     vendor::copy_into(&folder.join("www/vendor"), Mode::Dist)?;
+    for page in ["index.html", "embed.html"] {
+        fs::copy(tools::root().join(page), folder.join(page))?;
+    }
+    fs::write(folder.join("_headers"), HEADERS)?;
     bundle::build_into(&folder.join("www/pkg"), Mode::Dist)?;
     print_sizes(&folder)
 }

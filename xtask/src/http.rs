@@ -65,8 +65,14 @@ fn read(stream: TcpStream) -> io::Result<Option<Request>> {
 
 impl Request {
     /// Sends an answer and ends the connection.
-    pub(crate) fn respond(
+    pub(crate) fn respond(self, status: &str, media_type: &str, content: &[u8]) -> io::Result<()> {
+        self.respond_with("", status, media_type, content)
+    }
+
+    /// The same with more headers, each with its line end.
+    pub(crate) fn respond_with(
         mut self,
+        headers: &str,
         status: &str,
         media_type: &str,
         content: &[u8],
@@ -75,7 +81,7 @@ impl Request {
         write!(
             self.stream,
             "HTTP/1.1 {status}\r\nContent-Type: {media_type}\r\nContent-Length: {length}\r\n\
-             Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+             Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n{headers}\r\n"
         )?;
         if !self.is_head {
             self.stream.write_all(content)?;

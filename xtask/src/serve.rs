@@ -1,6 +1,6 @@
 //! A static server for the page, on this machine only.
 //!
-//! It serves `index.html` and `www/`, and nothing else; it writes nothing.
+//! It serves `index.html`, `embed.html`, `www/` and the pages of `examples/embed/`, and nothing else; it writes nothing.
 
 use crate::bundle;
 use crate::http::{self, Request};
@@ -11,6 +11,13 @@ use anyhow::{Result, anyhow, bail};
 use std::net::TcpListener;
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
+
+/// Modules are asked for with CORS: by pages of other sites, and by frames in a sandbox.
+const FOR_ALL: &str = "Access-Control-Allow-Origin: *\r\n";
+
+/// The examples of embedding have to work under the strictest policy there is.
+const STRICT: &str = "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+                      style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'\r\n";
 
 pub(crate) struct Options {
     pub(crate) port: u16,
@@ -75,7 +82,12 @@ fn answer(request: Request, watch: Option<&Watch>) -> io::Result<()> {
         Some(_) if file.ends_with("index.html") => watch::with_script(&content),
         _ => content,
     };
-    request.respond("200 OK", media_type(&file), &content)
+    let headers = if file.starts_with(tools::root().join("examples")) {
+        STRICT
+    } else {
+        FOR_ALL
+    };
+    request.respond_with(headers, "200 OK", media_type(&file), &content)
 }
 
 /// The file for a path of an address; none outside of what is served.
@@ -87,7 +99,11 @@ fn find(path: &str) -> Option<PathBuf> {
     if path.as_os_str().is_empty() {
         return Some(tools::root().join("index.html"));
     }
-    let is_served = path == Path::new("index.html") || path.starts_with("www");
+    let is_served = ["index.html", "embed.html"]
+        .iter()
+        .any(|page| path == Path::new(page))
+        || path.starts_with("www")
+        || path.starts_with("examples/embed");
     let file = tools::root().join(path);
     (is_plain && is_served && file.is_file()).then_some(file)
 }
@@ -112,11 +128,14 @@ mod tests {
     #[test]
     fn nothing_outside_of_the_page_is_served() {
         assert!(find("/").is_some() && find("/index.html").is_some());
+        assert!(find("/examples/embed/plain.html").is_some());
         for path in [
             "/Cargo.toml",
             "/.git/config",
             "/www/../Cargo.toml",
             "/www",
+            "/examples/puzzle.rs",
+            "/examples/embed/../puzzle.rs",
             "//etc/passwd",
         ] {
             assert!(find(path).is_none(), "{path}");

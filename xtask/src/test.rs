@@ -155,7 +155,7 @@ const STAGES: &[Stage] = &[
         name: "browser",
         what: "Playwright: the page in headless Chromium",
         long: false,
-        run: |_| {
+        run: |options| {
             tools::ensure_node_modules()?;
             let chromium = tools::ensure_chromium()?;
             let arguments = [
@@ -169,6 +169,9 @@ const STAGES: &[Stage] = &[
             let mut tests = command("npx");
             tests.args(arguments);
             tests.env("PATHSCOPE_CHROMIUM", chromium);
+            if options.long {
+                tests.env("PATHSCOPE_LONG", "1");
+            }
             tools::run(tests.env("PATHSCOPE_PORT", port.to_string()))
         },
     },

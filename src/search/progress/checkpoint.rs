@@ -3,7 +3,7 @@
 //! Where checkpoints are kept is not known here.
 
 use super::Progress;
-use crate::search::{NodeStore, OpenList, Side, Stats};
+use crate::search::{NodeStore, OpenList, Room, Side, Stats};
 
 impl Progress {
     /// The most bytes that open lists take which keep an entry for each node that was put on one and
@@ -29,6 +29,11 @@ impl Progress {
     /// Puts them back.
     pub(crate) fn set_records(&mut self, [forward, backward]: [NodeStore; 2]) {
         (self.nodes, self.backward) = (forward, backward);
+    }
+
+    /// Takes records that were made ready for a query that begins.
+    pub(crate) fn take_room(&mut self, room: Room) {
+        self.nodes.take_room(room);
     }
 
     /// What one side knows, to be put back to what it was.

@@ -9,7 +9,7 @@ import { find, listen, together } from "../listen.js";
 /** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer> }} Opened */
 
 export const LARGEST = 128 * 1024 * 1024; // Bytes; the largest published problem file has 20 MB.
-const EXPECTED = "expected a map file and, with it or alone, its .scen";
+const EXPECTED = "expected a map file and, with it or alone, its .scen, or the file of a scene";
 
 /** @param {HTMLElement} lab @param {Dispatch} dispatch */
 export function listenFiles(lab, dispatch) {

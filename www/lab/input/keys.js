@@ -11,7 +11,7 @@ import { listen, together } from "../listen.js";
 
 const ZOOM = 1.25;
 
-/** @type {Record<string, (state: State) => Command>} */
+/** @type {Record<string, (state: State) => Command | null>} */
 const COMMANDS = {
   ".": () => ({ type: "step", by: 1 }),
   ",": () => ({ type: "step", by: -1 }),
@@ -32,13 +32,15 @@ const COMMANDS = {
   0: () => ({ type: "fit" }),
   a: () => ({ type: "toggle-arrows" }),
   A: () => ({ type: "toggle-arrows" }),
+  o: () => ({ type: "turn-overlay", by: 1 }),
+  O: () => ({ type: "turn-overlay", by: -1 }),
   p: () => ({ type: "toggle-charts" }),
   P: () => ({ type: "toggle-charts" }),
   b: () => ({ type: "open-bench" }),
   B: () => ({ type: "open-bench" }),
   l: () => ({ type: "share" }),
   L: () => ({ type: "share" }),
-  Escape: ({ message, build }) => ({ type: build && !message ? "cancel-build" : "dismiss-message" }),
+  Escape: ({ message, build }) => (message ? { type: "dismiss-message" } : build ? { type: "cancel-build" } : null), // Or it is for whatever is around.
 };
 
 /** What a key does; the digits from 1 pick an algorithm. @param {State} state @param {string} key @returns {Command | null} */
@@ -79,8 +81,9 @@ function isTaken(target, key) {
  * @param {HTMLElement} lab
  * @param {State} state read only
  * @param {import("../types.js").Dispatch} dispatch
+ * @param {EventTarget} [root] where keys arrive
  */
-export function listenKeys(lab, state, dispatch) {
+export function listenKeys(lab, state, dispatch, root = document) {
   let spaceHeld = false;
   let spaceUsed = false;
 
@@ -129,10 +132,6 @@ export function listenKeys(lab, state, dispatch) {
     noteSpaceUsed: () => {
       spaceUsed = true;
     },
-    remove: together(
-      listen(document, "keydown", press),
-      listen(document, "keyup", release),
-      listen(window, "blur", forget),
-    ),
+    remove: together(listen(root, "keydown", press), listen(root, "keyup", release), listen(window, "blur", forget)),
   };
 }

@@ -5,6 +5,7 @@
 
 import { download, nameFile } from "../download.js";
 import { find, listen, together } from "../listen.js";
+import { writeSceneFile } from "../sharing.js";
 import { readInks } from "../view/palette.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -33,6 +34,10 @@ export function listenSave(canvas, state, dispatch) {
       return;
     }
     menu.hidePopover();
+    if (format.id === "gif") {
+      dispatch({ type: "open-film" });
+      return;
+    }
     try {
       save(canvas, state, format);
     } catch (error) {
@@ -67,6 +72,10 @@ function save(canvas, state, { id, extensions, mediaType }) {
   if (!engine) {
     return;
   }
+  if (id === "scene") {
+    saveScene(state);
+    return;
+  }
   if (id === "scen" && problems && !problems.edited) {
     download(name, problems.text, mediaType);
     return;
@@ -81,10 +90,10 @@ function save(canvas, state, { id, extensions, mediaType }) {
   }
 }
 
-/** The map as the format of the published benchmarks has it. @param {State} state */
-export function saveMap(state) {
+/** All that is open, for those who can not send a link. @param {State} state */
+export function saveScene(state) {
   if (state.engine) {
-    download(nameFile(state, "map"), state.engine.toText("movingai"), "text/plain");
+    download(nameFile(state, "scene.json"), writeSceneFile(state, state.engine), "application/json");
   }
 }
 

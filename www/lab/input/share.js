@@ -7,7 +7,7 @@
 import { find, listen, together } from "../listen.js";
 import { TOO_LONG } from "../sharing.js";
 import { LARGEST } from "./files.js";
-import { saveMap } from "./save.js";
+import { saveScene } from "./save.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -53,7 +53,7 @@ export function listenShare(state, dispatch, subscribe) {
     subscribe(meet),
     listen(find("share", HTMLButtonElement), "click", () => dispatch({ type: "share" })),
     listen(find("share-copy", HTMLButtonElement), "click", copy),
-    listen(find("share-save", HTMLButtonElement), "click", () => saveMap(state)),
+    listen(find("share-save", HTMLButtonElement), "click", () => saveScene(state)),
     listen(find("share-close", HTMLButtonElement), "click", () => dialog.close()),
     listen(dialog, "close", () => dispatch({ type: "unshare" })),
     listen(window, "hashchange", () => openFragment(dispatch)),
@@ -71,14 +71,14 @@ function openFragment(dispatch) {
 
 /**
  * What the page's address asks for: a link goes before a map file, and both before what was kept.
- * @param {Dispatch} dispatch @param {Promise<{ record: unknown, denied: boolean }>} keeping
+ * @param {Dispatch} dispatch @param {Promise<{ record: unknown, refusal: string }>} keeping
  */
 export async function openAddress(dispatch, keeping) {
   const map = new URLSearchParams(location.search).get("map");
   const isLink = openFragment(dispatch);
-  const { record, denied } = await keeping;
-  if (denied) {
-    dispatch({ type: "note-not-kept" });
+  const { record, refusal } = await keeping;
+  if (refusal) {
+    dispatch({ type: "note-kept", refusal });
   }
   if (!isLink && !map && record !== undefined) {
     dispatch({ type: "open-kept", record });
@@ -94,11 +94,11 @@ export async function openAddress(dispatch, keeping) {
   }
 }
 
-/** @param {string} text */
-async function fetchMap(text) {
+/** @param {string} text the address of a map file @param {string} [asked] how it was asked for */
+export async function fetchMap(text, asked = "?map=") {
   const address = URL.canParse(text, document.baseURI) ? new URL(text, document.baseURI) : null;
   if (!address || !/^https?:$/.test(address.protocol)) {
-    throw new Error(`?map=: expected the address of a map file, found ${text.slice(0, 80)}`);
+    throw new Error(`${asked}: expected the address of a map file, found ${text.slice(0, 80)}`);
   }
   const name = address.pathname.split("/").pop() || address.host;
   /** @type {Response} */

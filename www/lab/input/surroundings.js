@@ -3,7 +3,7 @@
  */
 
 import { listen, together } from "../listen.js";
-import { readPalette } from "../view/palette.js";
+import { readOverlayPalette, readPalette } from "../view/palette.js";
 
 /** @typedef {import("../types.js").Dispatch} Dispatch */
 
@@ -13,13 +13,15 @@ export function listenSurroundings(canvas, dispatch) {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   return together(
     observeSize(canvas, dispatch),
-    listen(dark, "change", () => dispatch({ type: "set-palette", colours: readPalette() })),
+    listen(dark, "change", () =>
+      dispatch({ type: "set-palette", colours: readPalette(), overlay: readOverlayPalette() }),
+    ),
     listen(still, "change", () => dispatch({ type: "set-stillness", stillness: still.matches })),
   );
 }
 
 /** @param {HTMLCanvasElement} canvas @param {Dispatch} dispatch */
-function observeSize(canvas, dispatch) {
+export function observeSize(canvas, dispatch) {
   const observer = new ResizeObserver(([entry]) => {
     const css = entry.contentBoxSize[0];
     const ratio = devicePixelRatio;

@@ -9,21 +9,22 @@ import { INSET } from "../view/timeline.js";
 
 /** @param {State} state read only @param {import("../types.js").Dispatch} dispatch */
 export function listenTimeline(state, dispatch) {
-  const track = find("timeline", HTMLElement);
   const breaks = find("breaks", HTMLFieldSetElement);
-
-  /** @param {PointerEvent} event */
-  function locate({ clientX }) {
-    const box = track.getBoundingClientRect();
-    return (clientX - box.left - INSET) / Math.max(box.width - 2 * INSET, 1);
-  }
 
   function changeBreaks() {
     const picked = [...breaks.querySelectorAll("input")].filter((box) => box.checked);
     dispatch({ type: "set-breaks", on: picked.map((box) => box.value) });
   }
 
-  return together(listenSlider(track, state, dispatch, locate), listen(breaks, "change", changeBreaks));
+  return together(listenTrack(find("timeline", HTMLElement), state, dispatch), listen(breaks, "change", changeBreaks));
+}
+
+/** The track of a timeline. @param {HTMLElement} track @param {State} state read only @param {import("../types.js").Dispatch} dispatch */
+export function listenTrack(track, state, dispatch) {
+  return listenSlider(track, state, dispatch, ({ clientX }) => {
+    const box = track.getBoundingClientRect();
+    return (clientX - box.left - INSET) / Math.max(box.width - 2 * INSET, 1);
+  });
 }
 
 /**

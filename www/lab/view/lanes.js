@@ -18,13 +18,13 @@ export function findCanvases() {
   return Array.from({ length: MOST_LANES }, (_, lane) => find(lane === 0 ? "map" : `map-${lane}`, HTMLCanvasElement));
 }
 
-/** Map and search of each lane, all seen through one camera. */
-export function createPanes() {
+/** Map and search of each lane, all seen through one camera. @param {HTMLCanvasElement} cells takes the picture of the first one, one pixel a cell */
+export function createPanes(cells) {
   const frame = find("panes", HTMLElement);
   const panes = findCanvases().map((canvas, lane) => ({
     pane: /** @type {HTMLElement} */ (canvas.closest(".pane")),
     name: find(`pane-name-${lane}`, HTMLElement),
-    show: createPicture(canvas),
+    show: createPicture(canvas, lane === 0 ? { cells } : {}),
   }));
   const showDifference = createDifference();
   /** @param {State} state */
@@ -69,14 +69,14 @@ function createDifference() {
     if (kept?.key !== key) {
       kept = { key, scene: createDifferenceScene(state, engine, first, second) };
     }
-    show({ ...state, scene: kept.scene, hint: "over" });
+    show({ ...state, scene: kept.scene, overlay: "none", hint: "over" });
   };
 }
 
 const STATES = 3; // The bits of a cell that tell open from closed: their outlines are left out here.
 
-/** Painted anew only when something moved: it takes a look at every cell. @param {State} state @param {import("../types.js").Engine} engine @param {number} first @param {number} second @returns {Scene} */
-function createDifferenceScene(state, engine, first, second) {
+/** Painted anew only when something moved: it takes a look at every cell. @param {State} state @param {import("../types.js").Engine} engine @param {number} first @param {number} second @param {Element} [at] where its colours are read @returns {Scene} */
+export function createDifferenceScene(state, engine, first, second, at) {
   let painted = "";
   return {
     get width() {
@@ -103,7 +103,7 @@ function createDifferenceScene(state, engine, first, second) {
       const now = `${state.revision} ${steps} ${state.paletteRevision}`;
       if (now !== painted) {
         painted = now;
-        engine.drawDifference(context, first, second, Uint32Array.from(readContrast()));
+        engine.drawDifference(context, first, second, Uint32Array.from(readContrast(at)));
       }
     },
   };

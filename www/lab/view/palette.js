@@ -1,48 +1,61 @@
 /**
- * The colours of the drawing, read from the custom properties in css/tokens.css, which alone name them.
+ * The colours of the drawing, read from custom properties: on the page those in css/tokens.css, in the element those of its own sheet.
  */
 
 /** What a cell can be in the picture, in the engine's order. */
 const CELLS = ["--map-floor", "--map-wall", "--map-open", "--map-closed", "--map-terrain"];
 
-/** @returns {number[]} 0xRRGGBB for floor, wall, open, closed, other terrain */
-export function readPalette() {
-  return CELLS.map((name) => Number.parseInt(readColour(name).slice(1), 16));
+/** @param {Element} [at] where the properties are read @returns {number[]} 0xRRGGBB for floor, wall, open, closed, other terrain */
+export function readPalette(at) {
+  return CELLS.map((name) => toNumber(readColour(name, at)));
 }
 
-/** The colours of the vectors above the picture. */
-export function readInks() {
+/** The colours of overlays, each 0xRRGGBB: cells that were looked at along a line, blocked cells beside heat, and heat from the least to the greatest value. @param {Element} [at] */
+export function readOverlayPalette(at) {
   return {
-    around: readColour("--map-around"),
-    border: readColour("--map-border"),
-    grid: readColour("--map-grid"),
-    openEdge: readColour("--map-open-edge"),
-    arrow: readColour("--map-arrow"),
-    current: readColour("--map-current"),
-    currentCasing: readColour("--map-current-casing"),
-    path: readColour("--map-path"),
-    casing: readColour("--map-casing"),
-    pattern: readColour("--map-pattern"),
-    blockedPattern: readColour("--map-blocked-pattern"),
-    end: readColour("--map-end"),
-    endInk: readColour("--map-end-ink"),
+    scanned: toNumber(readColour("--map-scanned", at)),
+    wall: toNumber(readColour("--map-heat-wall", at)),
+    heat: readColour("--map-heat", at)
+      .split(",")
+      .map((colour) => toNumber(colour.trim())),
   };
 }
 
-/** What only the first of two searches expanded, what only the second, what both; 0xRRGGBB. */
-export function readContrast() {
-  const names = ["--map-only-first", "--map-only-second", "--map-both"];
-  return names.map((name) => Number.parseInt(readColour(name).slice(1), 16));
+/** The colours of the vectors above the picture. @param {Element} [at] */
+export function readInks(at) {
+  return {
+    around: readColour("--map-around", at),
+    border: readColour("--map-border", at),
+    grid: readColour("--map-grid", at),
+    openEdge: readColour("--map-open-edge", at),
+    arrow: readColour("--map-arrow", at),
+    overlay: readColour("--map-overlay", at),
+    current: readColour("--map-current", at),
+    currentCasing: readColour("--map-current-casing", at),
+    path: readColour("--map-path", at),
+    casing: readColour("--map-casing", at),
+    pattern: readColour("--map-pattern", at),
+    blockedPattern: readColour("--map-blocked-pattern", at),
+    end: readColour("--map-end", at),
+    endInk: readColour("--map-end-ink", at),
+  };
 }
 
-export function readTimelineInks() {
+/** What only the first of two searches expanded, what only the second, what both; 0xRRGGBB. @param {Element} [at] */
+export function readContrast(at) {
+  const names = ["--map-only-first", "--map-only-second", "--map-both"];
+  return names.map((name) => toNumber(readColour(name, at)));
+}
+
+/** @param {Element} [at] */
+export function readTimelineInks(at) {
   return {
-    track: readColour("--track"),
-    fill: readColour("--accent"),
-    ghost: readColour("--field-line"),
-    casing: readColour("--page"),
-    mark: readColour("--ink-soft"),
-    end: readColour("--ink"),
+    track: readColour("--track", at),
+    fill: readColour("--accent", at),
+    ghost: readColour("--field-line", at),
+    casing: readColour("--page", at),
+    mark: readColour("--ink-soft", at),
+    end: readColour("--ink", at),
   };
 }
 
@@ -55,10 +68,53 @@ export function readPlotInks() {
   };
 }
 
+/** @typedef {ReturnType<typeof readOverlayPalette>} OverlayPalette */
 /** @typedef {ReturnType<typeof readPlotInks>} PlotInks */
 /** @typedef {ReturnType<typeof readInks>} Inks */
 
-/** @param {string} name @returns {string} */
-function readColour(name) {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** @param {string} name @param {Element} [at] @returns {string} */
+function readColour(name, at = document.documentElement) {
+  const style = getComputedStyle(at);
+  const colour = style.getPropertyValue(name).trim();
+  return colour.includes("light-dark(") ? resolve(name, colour, at, style.colorScheme) : colour;
+}
+
+/** What colours that depend on the scheme came to. @type {Map<string, string>} */
+const resolved = new Map();
+const MOST = 1000;
+
+/** Such a colour is only known where it is in use. @param {string} name @param {string} colour @param {Element} at @param {string} scheme */
+function resolve(name, colour, at, scheme) {
+  const key = `${colour} ${scheme} ${matchMedia("(prefers-color-scheme: dark)").matches}`;
+  const known = resolved.get(key);
+  if (known) {
+    return known;
+  }
+  const probe = at.appendChild(document.createElement("span"));
+  probe.style.setProperty("color", `var(${name})`);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  if (resolved.size >= MOST) {
+    resolved.clear();
+  }
+  resolved.set(key, color);
+  return color;
+}
+
+/** @type {CanvasRenderingContext2D | null} */
+let pixel = null;
+
+/** @param {string} colour in any notation that CSS has @returns {number} 0xRRGGBB */
+function toNumber(colour) {
+  if (/^#[0-9a-f]{6}$/i.test(colour)) {
+    return Number.parseInt(colour.slice(1), 16);
+  }
+  pixel ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!pixel) {
+    return 0;
+  }
+  pixel.fillStyle = colour;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = pixel.getImageData(0, 0, 1, 1).data;
+  return (red << 16) | (green << 8) | blue;
 }

@@ -3,29 +3,33 @@
  */
 
 import { placeMap } from "../camera.js";
-import { getPhase, isUnderWay } from "../state.js";
+import { getPhase } from "../state.js";
 import { drawArrows } from "./arrows.js";
 import { drawBreakCell } from "./break-cell.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
+import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
 import { drawPointed } from "./pointed.js";
+import { createReducer } from "./reduce.js";
 import { drawCells, drawGrid } from "./symbols.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../camera.js").Transform} Transform */
 
-const LARGE = 1 << 20; // Cells, beyond which smoothing is coarse while something moves.
-
-/** @param {HTMLCanvasElement} canvas */
-export function createPicture(canvas) {
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ cells?: HTMLCanvasElement, at?: Element }} [parts] what takes the picture of one pixel a cell, and where colours are read;
+ *   a canvas of its own and the root of the page unless said otherwise
+ */
+export function createPicture(canvas, { cells = document.createElement("canvas"), at } = {}) {
   const context = getContext(canvas);
-  const cells = document.createElement("canvas");
   const cellContext = getContext(cells);
+  const reduce = createReducer(cells);
   /** @type {import("../types.js").Scene | null} */
   let shown = null;
   let paletteRevision = -1;
-  let inks = readInks();
+  let inks = readInks(at);
 
   /** Keeps the picture of one pixel a cell up to date. @param {State} state */
   function drawPicture({ scene }) {
@@ -46,24 +50,30 @@ export function createPicture(canvas) {
     }
     if (state.paletteRevision !== paletteRevision) {
       paletteRevision = state.paletteRevision;
-      inks = readInks();
+      inks = readInks(at);
     }
     if (canvas.width !== viewport.width || canvas.height !== viewport.height) {
       canvas.width = viewport.width;
       canvas.height = viewport.height;
     }
     drawPicture(state);
-    const at = placeMap(state.camera, scene, viewport);
+    const place = placeMap(state.camera, scene, viewport);
     context.fillStyle = inks.around;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    drawBorder(context, at, scene, inks.border, viewport.ratio);
-    context.imageSmoothingEnabled = at.scale < 2 && !Number.isInteger(at.scale);
-    // Fine smoothing of a picture of 4096 x 4096 that changes takes 64 ms a frame without a graphics card, coarse one 4.
-    context.imageSmoothingQuality = isUnderWay(state) && scene.width * scene.height > LARGE ? "low" : "medium";
-    context.drawImage(cells, at.x, at.y, scene.width * at.scale, scene.height * at.scale);
-    const pen = { context, inks, at, ratio: viewport.ratio };
+    drawBorder(context, place, scene, inks.border, viewport.ratio);
+    context.imageSmoothingEnabled = place.scale < 2 && !Number.isInteger(place.scale);
+    context.imageSmoothingQuality = "low";
+    context.drawImage(
+      reduce(state, place.scale),
+      place.x,
+      place.y,
+      scene.width * place.scale,
+      scene.height * place.scale,
+    );
+    const pen = { context, inks, at: place, ratio: viewport.ratio };
     drawCells(pen, scene, canvas);
     drawGrid(pen, scene, canvas);
+    drawOverlay(pen, state, canvas);
     drawArrows(pen, state, canvas);
     drawBreakCell(pen, state);
     drawCurrent(pen, state);
@@ -71,7 +81,7 @@ export function createPicture(canvas) {
     drawPointed(pen, state);
     drawHint(pen, state);
     drawEnds(pen, scene);
-    tell(canvas, state, at);
+    tell(canvas, state, place);
   };
 }
 

@@ -54,8 +54,8 @@ function describe({ link, copied }) {
   const length = t("{count} characters", { count: formatCount(link.length) });
   if (link.length > TOO_LONG) {
     return copied
-      ? t("Copied: {length}. Few programs pass on so many; better send the map as a file.", { length })
-      : t("The link has {length}, more than most programs pass on. Send the map as a file instead.", { length });
+      ? t("Copied: {length}. Few programs pass on so many; better send the scene as a file.", { length })
+      : t("The link has {length}, more than most programs pass on. Send the scene as a file instead.", { length });
   }
   const said = copied
     ? t("Copied: {length}", { length })

@@ -18,19 +18,35 @@ const HANDLE = 8;
 const MARK = 9; // Height of a mark above the track.
 const FULL_TURN = 2 * Math.PI;
 
+/** @typedef {{ slider: HTMLElement, canvas: HTMLCanvasElement, label: HTMLElement }} Track */
+
 export function createTimeline() {
-  const slider = find("timeline", HTMLElement);
-  const canvas = find("timeline-marks", HTMLCanvasElement);
-  const label = find("timeline-step", HTMLElement);
+  const showTrack = createTrack({
+    slider: find("timeline", HTMLElement),
+    canvas: find("timeline-marks", HTMLCanvasElement),
+    label: find("timeline-step", HTMLElement),
+  });
   const button = find("breaks-button", HTMLButtonElement);
   const boxes = [...find("breaks", HTMLFieldSetElement).querySelectorAll("input")];
+  /** @param {State} state */
+  return function showTimeline(state) {
+    showTrack(state);
+    setAttribute(button, "aria-pressed", String(state.breaks.on.length > 0));
+    for (const box of boxes) {
+      box.checked = state.breaks.on.includes(box.value);
+    }
+  };
+}
+
+/** @param {Track} track @param {Element} [at] where its colours are read */
+export function createTrack({ slider, canvas, label }, at) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const getLayers = createLayers();
-  let inks = readTimelineInks();
+  let inks = readTimelineInks(at);
   let paletteRevision = -1;
 
   /** @param {State} state */
-  return function showTimeline(state) {
+  return function showTrack(state) {
     const { timeline, viewport } = state;
     const known = timeline.isLengthKnown;
     const [now, length] = [formatCount(timeline.tick), formatCount(timeline.length)];
@@ -43,13 +59,9 @@ export function createTimeline() {
       known ? t("step {now} of {length}", { now, length }) : t("step {now}", { now }),
     );
     setAttribute(slider, "data-aim", state.aim === null ? "" : String(state.aim));
-    setAttribute(button, "aria-pressed", String(state.breaks.on.length > 0));
-    for (const box of boxes) {
-      box.checked = state.breaks.on.includes(box.value);
-    }
     if (paletteRevision !== state.paletteRevision) {
       paletteRevision = state.paletteRevision;
-      inks = readTimelineInks();
+      inks = readTimelineInks(at);
     }
     const { ratio } = viewport;
     const [width, height] = [slider.clientWidth * ratio, slider.clientHeight * ratio].map(Math.round);

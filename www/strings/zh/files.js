@@ -28,7 +28,52 @@ export const files = {
   "Ground from": "平地阈值",
   Darkest: "最暗处",
   "What a cell of grey 1 costs; white costs 1, black is a wall": "灰度为 1 的格子的代价；白色代价为 1，黑色是墙",
-  "expected a map file and, with it or alone, its .scen": "应为地图文件，以及（一起或单独的）其 .scen",
+  "expected a map file and, with it or alone, its .scen, or the file of a scene":
+    "应为地图文件，以及（一起或单独的）其 .scen，或场景文件",
+
+  "Scene, all that is open": "场景：打开的一切",
+  "Animation of the search": "搜索的动画",
+  small: "小",
+  medium: "中",
+  large: "大",
+  Seconds: "秒数",
+  Frames: "帧数",
+  "Make the GIF": "生成 GIF",
+  "At most one for each step, and 50 a second": "每步至多一帧，每秒至多 50 帧",
+  "There is an animation once a search has begun.": "搜索开始之后才有动画。",
+  "There is nothing to animate yet: take a step, or press End.": "还没有可做成动画的内容：请走一步，或按 End。",
+  "{name}: {width} × {height} pixels, {frames} frames, {size} kB":
+    "{name}：{width} × {height} 像素，{frames} 帧，{size} kB",
+  "{steps} steps, {width} × {height} pixels": "{steps} 步，{width} × {height} 像素",
+  "Frame {written} of {frames}": "第 {written} 帧，共 {frames} 帧",
+  "option `{name}`: expected {kind} from {least} to {most}, found {number}":
+    "选项 `{name}`：应为 {least} 到 {most} 的{kind}，实为 {number}",
+  "gif: expected a search that has made a step, found one at its beginning":
+    "gif：应为已走过一步的搜索，实为还未开始的搜索",
+  "gif: expected at most {most} bytes, found more after {written} of {frames} frames; take fewer, or a smaller size":
+    "gif：至多 {most} 字节，{frames} 帧中写完 {written} 帧时已超出；请减少帧数或尺寸",
+  "json line {line}, column {column}": "json 第 {line} 行第 {column} 列",
+  nothing: "无",
+  "map: expected a map, found a whole scene; the page opens it, and `readScene` reads it":
+    "地图：应为地图，实为整个场景；页面可以打开它，`readScene` 可以读取它",
+  "scene: expected a key `{key}`, found none": "场景：应有键 `{key}`，实际没有",
+  "scene: it is of version {version}, and this page older than that: it reads up to version {VERSION}; reload the page for a newer one":
+    "场景：它的版本是 {version}，比本页面新：本页面读到版本 {VERSION} 为止；请重新加载页面以取得新版",
+  "a scene has ends of its own; open {name} with a map": "场景自带起点和终点；请把 {name} 与地图一起打开",
+  "`{SCENE_KEY}` as the first key, and its version": "`{SCENE_KEY}` 作为第一个键，值为版本",
+  "a map with `rows` or with a `name`": "带有 `rows` 或 `name` 的地图",
+  "a terrain with a `letter`": "带有 `letter` 的地形",
+  "at most 256 terrains": "至多 256 种地形",
+  "a letter that no terrain before has": "前面的地形没有用过的字母",
+  "one letter": "一个字母",
+  "{place}: expected letters of terrains, found `{letter}` in column {x} of row {y}":
+    "{place}：应为地形的字母，实为第 {y} 行第 {x} 列的 `{letter}`",
+  "{place}: expected a row of {width} cells like the first one, found {found}":
+    "{place}：每行应像第一行那样有 {width} 个格子，实有 {found} 个",
+  "rows with cells": "有格子的行",
+  "a cell [x, y]": "格子 [x, y]",
+  "a unit with `start` and `goal`": "带有 `start` 和 `goal` 的单位",
+  "a view with `x`, `y` and `zoom`": "带有 `x`、`y` 和 `zoom` 的视图",
 
   // Terrains that files bring.
   "cost {letter}": "代价 {letter}",

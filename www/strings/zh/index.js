@@ -8,25 +8,38 @@
 
 import { algorithms } from "./algorithms.js";
 import { charts } from "./charts.js";
+import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
 import { keeping } from "./keeping.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
+import { overlays } from "./overlays.js";
 import { page } from "./page.js";
 import { panel } from "./panel.js";
 import { pseudocode } from "./pseudocode.js";
 import { same } from "./same.js";
 
+const AREAS = [
+  algorithms,
+  charts,
+  element,
+  files,
+  gallery,
+  keeping,
+  messages,
+  options,
+  overlays,
+  page,
+  panel,
+  pseudocode,
+];
+
 /** Texts by their English form. @type {ReadonlyMap<string, string>} */
 export const texts = new Map([
   ...same.map((text) => /** @type {[string, string]} */ ([text, text])),
-  ...[page, panel, options, algorithms, pseudocode, gallery, charts, files, keeping, messages].flatMap((area) =>
-    Object.entries(area),
-  ),
+  ...AREAS.flatMap((area) => Object.entries(area)),
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
-export const templates = new Map(
-  [messages, files, keeping].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
-);
+export const templates = new Map(Object.entries(messages).filter(([english]) => english.includes("{")));

@@ -254,11 +254,13 @@ export const messages = {
     "{expected}；实为 {maps} 个地图和 {scenarios} 个 .scen 文件",
   "{name}: expected at most {size} MB": "{name}：至多 {size} MB",
   "{name}: expected a map file, but {host} answered {status}": "{name}：应为地图文件，但 {host} 的回应是 {status}",
-  "?map=: expected the address of a map file, found {text}": "?map=：应为地图文件的地址，实为 {text}",
+  "{place}: expected the address of a map file, found {text}": "{place}：应为地图文件的地址，实为 {text}",
   "{name}: {host} did not hand it out. It can not be reached, or does not let pages of other sites read its files; download the map and open it here.":
     "{name}：{host} 没有给出它。它可能无法访问，或不允许其他网站的页面读取文件；请下载地图后在此打开。",
+  "What was kept could not be opened: {reason}": "无法打开上次保存的内容：{reason}",
   "The link could not be opened: {reason}": "链接无法打开：{reason}",
-  "The link: {warnings}": "链接：{warnings}",
+  "The link: {odd}": "链接：{odd}",
   "There is a link once the map is made.": "地图生成之后才有链接。",
-  "There is no link to this: {reason}. Save the map instead.": "当前内容没有链接：{reason}。请改为保存地图。",
+  "There is no link to this: {reason}. Save the scene as a file instead.":
+    "当前内容没有链接：{reason}。请改为把场景保存为文件。",
 };

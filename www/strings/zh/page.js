@@ -49,7 +49,7 @@ export const page = {
   "Arrows from each cell to its parent, or along the flow (A); zoom in where cells are small":
     "从每个格子指向父节点或沿流向的箭头（A）；格子太小时请放大",
   "Open a map": "打开地图",
-  "Save the map": "保存地图",
+  "Save the scene": "保存场景",
   "Share a link": "分享链接",
   "Copy a link to what is open (L)": "复制指向当前内容的链接（L）",
   "Bring the demo map back": "恢复演示地图",

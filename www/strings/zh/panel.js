@@ -163,10 +163,10 @@ export const panel = {
 
   "{count} characters": "{count} 个字符",
   "Copied: {length}": "已复制：{length}",
-  "Copied: {length}. Few programs pass on so many; better send the map as a file.":
-    "已复制：{length}。很少有程序能转发这么长的链接，最好以文件发送地图。",
-  "The link has {length}, more than most programs pass on. Send the map as a file instead.":
-    "链接有 {length}，超过多数程序能转发的长度。请改以文件发送地图。",
+  "Copied: {length}. Few programs pass on so many; better send the scene as a file.":
+    "已复制：{length}。很少有程序能转发这么长的链接，最好以文件发送场景。",
+  "The link has {length}, more than most programs pass on. Send the scene as a file instead.":
+    "链接有 {length}，超过多数程序能转发的长度。请改以文件发送场景。",
   "{length}. The browser does not let the page copy: press Ctrl+C or ⌘C":
     "{length}。浏览器不允许页面复制：请按 Ctrl+C 或 ⌘C",
   "{said}. Some chat programs cut links as long as this.": "{said}。有些聊天程序会截断这么长的链接。",

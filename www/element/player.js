@@ -1,0 +1,330 @@
+/**
+ * What an element is once it is near: a store as the page's, with an engine of its own out of the one WASM module, seen through the element.
+ *
+ * Searching, drawing and gestures are the lab's modules. Here is what the element adds: its attributes, its events, its group.
+ */
+
+import { handlers } from "../lab/commands.js";
+import { fetchEngine } from "../lab/engine.js";
+import { listenKeys } from "../lab/input/keys.js";
+import { listen, together } from "../lab/listen.js";
+import { showOverlays } from "../lab/sharing.js";
+import { createState, getPhase, isDone, isUnderWay } from "../lab/state.js";
+import { createStore } from "../lab/store.js";
+import { readOverlayPalette, readPalette } from "../lab/view/palette.js";
+import { say, t } from "../strings/text.js";
+import { getControls, getOverlays, getSpeed, getStep } from "./attributes.js";
+import { createControls } from "./controls.js";
+import { createFailure, tell } from "./failures.js";
+import { follow } from "./following.js";
+import { joinGroup } from "./groups.js";
+import { fetchLanguage, speakIn } from "./language.js";
+import { createNote } from "./note.js";
+import { getLabAddress, openAttributes, openFragment, toFragment, toLabSpeed } from "./opening.js";
+import { createPanes } from "./panes.js";
+import { EDITS, isAllowed } from "./permissions.js";
+import { join, wake } from "./pulse.js";
+import { createTeller } from "./telling.js";
+import { searchFrame } from "./working.js";
+
+/** @typedef {import("../lab/types.js").Command} Command */
+/** @typedef {import("./failures.js").Failure} Failure */
+/** @typedef {NonNullable<Awaited<ReturnType<typeof createPlayer>>>} Player */
+
+const MEMORY = 8 << 20; // Bytes that checkpoints of one element may take.
+
+/**
+ * @param {HTMLElement} host
+ * @param {import("./skeleton.js").Skeleton} skeleton
+ * @param {string | null} kept what to show in place of what the attributes say
+ * @param {() => boolean} isWanted still; may end while something is fetched
+ * @param {(failure: Failure) => void} fail
+ */
+export async function createPlayer(host, skeleton, kept, isWanted, fail) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const [ready, spoken] = await Promise.all([fetchEngine(), fetchLanguage(host)]);
+  if (!isWanted()) {
+    ready.engine.free();
+    return null;
+  }
+  let language = spoken;
+  const { state, dispatch: change, subscribe } = createStore(createState(still.matches), handlers);
+  Object.assign(state, { hint: "over", touched: true });
+  const teller = createTeller(host, state);
+  let [stale, seen, broken, freed] = [true, false, false, false];
+  /** @type {number | null} the step that was asked for last, even where the search has fewer */
+  let wanted = null;
+  let isAimKnown = true;
+  let endedByPlaying = false;
+  /** @type {ReturnType<typeof joinGroup> | null} */
+  let group = null;
+
+  /** @param {Command} command */
+  function apply(command) {
+    speakIn(language, () => change(command));
+  }
+
+  /** What the user does, as far as the attributes let. @param {Command} command */
+  function dispatch(command) {
+    if (isAllowed(host, state, command)) {
+      use(command);
+    }
+  }
+
+  /** @param {Command} command */
+  function use(command) {
+    const { revision, engine } = state;
+    const { tick } = state.timeline;
+    apply(command);
+    const mapChanged = EDITS.has(command.type) && revision !== state.revision;
+    if (mapChanged) {
+      teller.noteEdit();
+    }
+    if (engine && (mapChanged || state.playing || state.aim !== null || state.timeline.tick !== tick)) {
+      isAimKnown = command.type !== "seek-layer"; // Its aim is the engine's to find.
+      wanted = isAimKnown ? state.aim : null;
+      endedByPlaying = false;
+      group?.lead(mapChanged);
+    }
+  }
+
+  apply({ type: "set-palette", colours: readPalette(skeleton.frame), overlay: readOverlayPalette(skeleton.frame) });
+  apply(ready);
+  state.playing = false;
+  const { engine } = state;
+  if (!engine) {
+    throw new Error("expected the engine to be there");
+  }
+  engine.setBudget(MEMORY);
+  const parts = { state, dispatch, keys: listenKeys(skeleton.frame, state, dispatch, skeleton.frame) };
+  const panes = createPanes(skeleton, parts);
+  const note = createNote(skeleton.note, () => apply({ type: "dismiss-message" }));
+  let controls = dress();
+
+  /** All that has words in it. */
+  function dress() {
+    return speakIn(language, () => {
+      note.name(t("Close"));
+      panes.name(
+        t(
+          "Map. Space plays or pauses, comma and full stop take one step back and on, End runs to the end, Home restarts.",
+        ),
+      );
+      return createControls(skeleton, getControls(host), { state, dispatch, getLab: () => getLabAddress(host, state) });
+    });
+  }
+
+  /** @param {Failure} failure */
+  function stop(failure) {
+    broken = true;
+    fail(failure);
+    return false;
+  }
+
+  /** Where the attributes say that it begins. @param {string | null} [again] */
+  async function open(again = null) {
+    broken = false;
+    const failure = await openAttributes(host, state, apply, again);
+    if (failure || freed) {
+      return failure && !freed ? stop(failure) : false;
+    }
+    [wanted, endedByPlaying] = [state.aim, false];
+    group?.lead(true);
+    teller.begin();
+    skeleton.error.hidden = true;
+    return true;
+  }
+
+  /** @type {import("./groups.js").Member} */
+  const member = {
+    state,
+    getTick: () => (isAimKnown ? state.aim : null) ?? (state.playing ? null : wanted) ?? state.timeline.tick,
+    follow: (leader, withMap) => {
+      speakIn(language, () => follow(state, leader.state, leader.getTick(), withMap));
+      stale = true;
+      wake();
+    },
+    isOver: () => isDone(state),
+    goOn: () => {
+      state.playing = true;
+      wake();
+    },
+  };
+
+  function enterGroup() {
+    group?.leave();
+    const name = host.getAttribute("group");
+    group = name ? joinGroup(name, member) : null;
+    group?.catchUp();
+  }
+
+  const beat = {
+    isDue: () => !broken && ((seen && (stale || isUnderWay(state))) || state.aim !== null),
+    isLed: () => group?.isLed() ?? false,
+    /** @param {number} elapsed @param {number} deadline */
+    work(elapsed, deadline) {
+      const wasPlaying = state.playing;
+      try {
+        stale = searchFrame(state, elapsed, deadline, {
+          scouts: !skeleton.bar.hidden,
+          loops: endedByPlaying && host.hasAttribute("loop"),
+        });
+      } catch (error) {
+        stop(createFailure("engine", { said: tell(error) }));
+        return;
+      }
+      endedByPlaying ||= wasPlaying && isDone(state);
+      if (!beat.isLed()) {
+        if (wasPlaying && isDone(state)) {
+          group?.handOver();
+        }
+        group?.spread();
+      }
+    },
+    show() {
+      if (seen && !broken) {
+        speakIn(language, () => {
+          panes.show(state);
+          controls.show(state);
+          note.show(say(state.message?.text ?? ""));
+        });
+        skeleton.poster.hidden = true;
+      }
+      teller.tell();
+    },
+  };
+
+  const view = new IntersectionObserver(([entry]) => {
+    seen = entry.isIntersecting;
+    stale ||= seen;
+    wake();
+  });
+  const removers = [
+    subscribe(() => {
+      stale = true;
+      wake();
+    }),
+    parts.keys.remove,
+    panes.remove,
+    () => controls.remove(),
+    () => view.disconnect(),
+    () => group?.leave(),
+    listen(skeleton.frame, "transitionend", repaint),
+    listen(still, "change", () => apply({ type: "set-stillness", stillness: still.matches })),
+    () => engine.free(),
+  ];
+
+  /** The colours may have changed with the scheme. */
+  function repaint() {
+    apply({ type: "set-palette", colours: readPalette(skeleton.frame), overlay: readOverlayPalette(skeleton.frame) });
+  }
+
+  /** An attribute has changed. @param {string} name */
+  function changeAttribute(name) {
+    switch (name) {
+      case "scene":
+      case "src":
+        open();
+        break;
+      case "step":
+        use({ type: "seek", tick: getStep(host) ?? 0 });
+        break;
+      case "autoplay":
+        if (host.hasAttribute("autoplay")) {
+          play();
+        }
+        break;
+      case "speed":
+        apply({ type: "set-speed", speed: toLabSpeed(getSpeed(host)) });
+        break;
+      case "overlay":
+        showOverlays(state, getOverlays(host) ?? []);
+        break;
+      case "group":
+        enterGroup();
+        break;
+      case "theme":
+        repaint();
+        break;
+      case "editable":
+        state.tool = host.hasAttribute("editable") ? "draw" : "pan";
+        skeleton.panes.dataset.editable = String(host.hasAttribute("editable"));
+        break;
+      case "lang":
+        speak();
+        break;
+      case "controls":
+        controls.remove();
+        controls = dress();
+    }
+    stale = true;
+    wake();
+  }
+
+  async function speak() {
+    language = await fetchLanguage(host);
+    if (!freed) {
+      apply({ type: "set-language", language });
+      controls.remove();
+      controls = dress();
+    }
+  }
+
+  function play() {
+    if (!isUnderWay(state)) {
+      use({ type: "toggle-play" });
+    }
+  }
+
+  function free() {
+    freed = true;
+    together(...removers)();
+    note.show("");
+  }
+
+  for (const name of ["editable", "speed"]) {
+    changeAttribute(name);
+  }
+  const opened = await open(kept);
+  if (!isWanted()) {
+    free();
+    return null;
+  }
+  removers.unshift(join(beat));
+  view.observe(host);
+  if (opened) {
+    enterGroup();
+    teller.ready();
+  }
+
+  return {
+    play,
+    pause: () => isUnderWay(state) && use({ type: "toggle-play" }),
+    /** @param {number} by */
+    step: (by) => use({ type: "step", by }),
+    /** @param {number} tick */
+    seek: (tick) => use({ type: "seek", tick }),
+    reset: () => open(),
+    /** @param {string} scene */
+    load(scene) {
+      openFragment(host, state, apply, scene);
+      wanted = state.aim;
+      group?.lead(true);
+    },
+    share: () => toFragment(state),
+    keep: () => (broken ? null : toFragment(state)),
+    change: changeAttribute,
+    free,
+    get currentStep() {
+      return state.timeline.tick;
+    },
+    /** Width by height of the map and what is kept free around it; of several maps it is as usual. */
+    get ratio() {
+      const { scene, lanes } = state;
+      return lanes.length > 1 ? 16 / 10 : Math.min(Math.max(scene.width / scene.height, 0.75), 3);
+    },
+    get phase() {
+      return getPhase(state);
+    },
+  };
+}

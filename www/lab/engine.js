@@ -1,0 +1,16 @@
+/**
+ * Fetches the search core, once a page, and makes a laboratory of it: for the page, and for each element.
+ */
+
+import { writeDemo } from "./poster.js";
+
+/** @returns {Promise<import("./types.js").Command>} what hands a new laboratory to a store */
+export async function fetchEngine() {
+  const { load } = await import("../pathscope.js");
+  const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, formatOf, readMap } = await load();
+  /** @type {import("./types.js").Generators} */
+  const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
+  const files = { formats: formats(), formatOf, read: readMap };
+  const engine = new Lab(writeDemo());
+  return { type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files };
+}
