@@ -28,7 +28,7 @@ export const COLOURS = {
   "map-only-second": ["#0072b2", "#079eff"],
   "map-both": ["#b6adc1", "#564d65"],
   "map-heat-wall": ["#2b3039", "#4a535d"],
-  "map-scanned": ["#a98293", "#7e5f56"],
+  "map-scanned": ["#a87e93", "#7e6063"],
   "map-overlay": ["#3b1260", "#fff8e4"],
   page: ["#f4f5f7", "#0c0f13"],
   surface: ["#ffffff", "#14181d"],

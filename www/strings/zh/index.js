@@ -42,4 +42,6 @@ export const texts = new Map([
 ]);
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
-export const templates = new Map(Object.entries(messages).filter(([english]) => english.includes("{")));
+export const templates = new Map(
+  [messages, files].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+);

@@ -172,7 +172,7 @@ export const messages = {
     "速度：应有 {count} 个大于 0 且不大于 1 的数，实为 {tempos}",
   "array: expected at most {MOST} entries, found {length}": "数组：至多 {MOST} 项，实有 {length} 项",
   "cells: expected 4 numbers, found {found}": "格子：应有 4 个数，实有 {found} 个",
-  "colours: expected 3, found {found}": "颜色：应有 3 种，实有 {found} 种",
+  "colours: expected {count}, found {found}": "颜色：应有 {count} 种，实有 {found} 种",
   "view: expected a number `{name}`, found none": "视图：应有数 `{name}`，实际没有",
 
   // Expressions.
