@@ -6,6 +6,8 @@ mod bench;
 mod bundle;
 mod dist;
 mod http;
+mod icon;
+mod offline;
 mod serve;
 mod test;
 mod tools;
