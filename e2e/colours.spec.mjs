@@ -110,9 +110,9 @@ function readFloor(page) {
   });
 }
 
-test("a scheme that is picked colours the picture at once, and is there at the next visit before anything is drawn", async ({
-  page,
-}) => {
+test("a scheme that is picked colours the picture at once, and is there at the next visit before anything is drawn", {
+  tag: "@firefox",
+}, async ({ page }) => {
   await openSettled(page);
   const expectFloor = async () => {
     const floor = (await readTokens(page, ["map-floor"]))["map-floor"];

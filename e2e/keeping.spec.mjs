@@ -50,7 +50,9 @@ test("what was drawn and set is there at the next visit, and links go before it"
   expect(await saveMap(page)).toEqual(map);
 });
 
-test("an edit made while a search runs is kept, also when the page is left at once", async ({ page }) => {
+test("an edit made while a search runs is kept, also when the page is left at once", { tag: "@firefox" }, async ({
+  page,
+}) => {
   await openSettled(page);
   await page.keyboard.press("Home");
   await page.locator("#speed").fill("1");
