@@ -12,8 +12,8 @@ import { same } from "../www/strings/zh/same.js";
 import { expect, test } from "./helpers/lab.mjs";
 import { isChinese, normalise, readPage, readRust, readScript, readSources } from "./helpers/texts.mjs";
 
-/** Files of the core whose messages are for programmers: nothing on the page comes to them. */
-const INTERFACES = /src\/(?:wasm\/(?:graph|states|search|grid|options)|space\/(?:graph|states))\.rs$/;
+/** Files of the core whose messages are for programmers: nothing on the page comes to them; the page has its own names of overlays. */
+const INTERFACES = /src\/(?:wasm\/(?:graph|states|search|grid|options|overlay)|space\/states|lab\/overlay)\.rs$/;
 
 /** Literals with a space or a capital that nobody reads as a text: formats of files, settings, names of keys and fonts, faults of our own. */
 const NO_TEXTS = [
@@ -24,7 +24,7 @@ const NO_TEXTS = [
   /^[\s{},]*"[\w{}]+": /, // JSON of a scene.
   /^max\(dx, dy\)$|^Expression\(/,
   /px system-ui/,
-  /^(?:Files|Arrow\w+|Enter|Escape|Home|End|Tab|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
+  /^(?:Files|Arrow\w+|Enter|Escape|Home|End|Tab|Backspace|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
   /^icon-button|^button, summary$|^input, select|^\(prefers-/,
   /^no handler for the command|^index\.html: expected|^expected a browser with/,
 ];
@@ -35,6 +35,7 @@ const TYPES = ["string", "boolean", "function", "number", "object"];
 await loadLanguage("zh-CN");
 const scripts = readSources("www/lab", ".js").flatMap(readScript);
 const element = readSources("www/element", ".js").flatMap(readScript);
+const tutorial = readSources("www/learn", ".js").flatMap(readScript);
 const core = readSources("src", ".rs");
 const page = readPage(readFileSync(new URL("../index.html", import.meta.url), "utf8"), ATTRIBUTES);
 
@@ -77,7 +78,7 @@ async function readCore(page) {
   return page.evaluate(async () => {
     const { load } = await import(new URL("www/pathscope.js", location.href).href);
     const { writeDemo } = await import(new URL("www/lab/poster.js", location.href).href);
-    const { Lab, gallery, generators } = await load();
+    const { Lab, gallery, generators, graphGallery } = await load();
     const lab = new Lab(writeDemo());
     /** Every string below a key that holds texts. @param {any} value @returns {string[]} */
     const collect = (value) =>
@@ -89,7 +90,9 @@ async function readCore(page) {
             : [],
       );
     lab.paint(1, 1, 2, 1, 1);
-    const texts = [lab.menu(0), lab.terrains(), gallery(), generators(), lab.history()].flatMap(collect);
+    const texts = [lab.menu(0), lab.terrains(), gallery(), graphGallery(), generators(), lab.history()].flatMap(
+      collect,
+    );
     for (const { id } of generators()) {
       lab.openNamed(`${id}:20x20:seed1`);
       texts.push(...collect(lab.terrains()));
@@ -129,6 +132,12 @@ plain("what the element says has its Chinese", () => {
   expect(bare.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
 });
 
+plain("what the exercises of the tutorial say has its Chinese", () => {
+  const sentences = tutorial.filter(({ place, text }) => place.includes("exercises.js") && /[.]$/.test(text));
+  expect(sentences.length).toBeGreaterThan(25);
+  expect(sentences.filter(({ text }) => !zh.has(text)).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+});
+
 plain("what the core says has its Chinese", () => {
   const texts = core
     .filter(({ name }) => !INTERFACES.test(name))
@@ -146,7 +155,7 @@ test("what the core offers has its Chinese, and no entry is left over", async ({
     normalise(text)
       .replace(/^\{\}|\{\}$/g, "")
       .trim();
-  const written = [...scripts, ...element, ...core.flatMap(readRust)].map(({ text }) => text);
+  const written = [...scripts, ...element, ...tutorial, ...core.flatMap(readRust)].map(({ text }) => text);
   const used = new Set([...page, ...offered, ...written, ...TYPES].map(strip));
   const left = [...zh.keys()].filter((text) => !used.has(strip(text)));
   expect(left, "entries of www/strings/zh/ that nothing says").toEqual([]);

@@ -88,6 +88,8 @@ test("after one visit the page works without a connection, in both languages, wi
   await expect(page.locator("#chart-open canvas")).toBeVisible();
   await page.locator("#language").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await page.goto("./www/learn/");
+  await expect(page.locator("path-scope canvas.map").first()).toBeVisible();
   await page.goto("./embed.html#v=1&map=maze:9x9:seed1");
   await expect(page.locator("path-scope canvas.map").first()).toHaveAttribute("data-state", /idle|playing|done/);
 });

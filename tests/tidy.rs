@@ -130,7 +130,8 @@ fn every_file_opens_with_what_it_is_and_stays_short() {
         }
     }
     let sheets = files("www", &[".js", ".css"]);
-    for path in sheets.into_iter().chain(files("bench", &[".js"])) {
+    let tools = ["bench", "xtask/package"].map(|folder| files(folder, &[".js", ".mjs"]));
+    for path in sheets.into_iter().chain(tools.into_iter().flatten()) {
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.starts_with("/*"), "{} has no header", path.display());
         assert!(

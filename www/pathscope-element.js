@@ -4,32 +4,37 @@
  * It keeps attributes, poster and errors, and fetches the player when it is time; searching and drawing are in element/player.js.
  */
 
-import { ATTRIBUTES, addProperties, getControls, upgradeProperties } from "./element/attributes.js";
+import { ATTRIBUTES, getControls, upgradeProperties } from "./element/attributes.js";
 import { createFailure, diagnose, watchPolicy, word } from "./element/failures.js";
+import { Properties } from "./element/properties.js";
 import { adoptWords } from "./element/sheet.js";
 import { createSkeleton, reserve, showPoster } from "./element/skeleton.js";
 import { listenTexts } from "./element/texts.js";
 
-/** @typedef {import("./element/player.js").Player} Player */
-/** @typedef {import("./element/failures.js").Failure} Failure */
+/** @import { Player } from "./element/player.js" */
+/** @import { Failure } from "./element/failures.js" */
 
 const NEAR = "400px"; // How far from the viewport it begins to load.
-const BASE = new URL("./", import.meta.url);
 
-/** One observer for all: an element that comes near loads. */
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting && target instanceof PathScope) {
-        near.unobserve(target);
-        target.begin();
+/** One observer for all: an element that comes near loads. @type {IntersectionObserver | undefined} */
+let observer;
+
+function watch() {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting && target instanceof PathScope) {
+          target.begin();
+        }
       }
-    }
-  },
-  { rootMargin: NEAR },
-);
+    },
+    { rootMargin: NEAR },
+  );
+  return observer;
+}
 
-export class PathScope extends HTMLElement {
+export class PathScope extends Properties {
+  /** @internal */
   static observedAttributes = ATTRIBUTES;
 
   #skeleton;
@@ -50,6 +55,7 @@ export class PathScope extends HTMLElement {
     this.#skeleton.retry.addEventListener("click", () => this.#again());
   }
 
+  /** @internal */
   connectedCallback() {
     upgradeProperties(this);
     if (this.#player) {
@@ -60,12 +66,13 @@ export class PathScope extends HTMLElement {
     if (this.getAttribute("loading") === "eager" || this.#wishes.length > 0) {
       this.begin();
     } else {
-      near.observe(this);
+      watch().observe(this);
     }
   }
 
+  /** @internal */
   disconnectedCallback() {
-    near.unobserve(this);
+    observer?.unobserve(this);
     queueMicrotask(() => {
       if (!this.isConnected) {
         this.#kept = this.#player?.keep() ?? this.#kept;
@@ -74,7 +81,7 @@ export class PathScope extends HTMLElement {
     });
   }
 
-  /** @param {string} name @param {string | null} before @param {string | null} now */
+  /** @internal @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.isConnected) {
       return;
@@ -97,9 +104,9 @@ export class PathScope extends HTMLElement {
     }
   }
 
-  /** Loads the player unless it is there or on its way. @returns {Promise<Player | null>} */
+  /** Loads the player unless it is there or on its way. @internal @returns {Promise<Player | null>} */
   begin() {
-    near.unobserve(this);
+    observer?.unobserve(this);
     this.#coming ??= this.#load();
     return this.#coming;
   }
@@ -121,7 +128,7 @@ export class PathScope extends HTMLElement {
       return player;
     } catch (error) {
       if (isWanted()) {
-        await this.#fail(await diagnose(error, BASE));
+        await this.#fail(await diagnose(error));
       }
       return null;
     }
@@ -175,6 +182,7 @@ export class PathScope extends HTMLElement {
     this.#wish((player) => player.play());
   }
 
+  /** Stands still at the step it is at. */
   pause() {
     this.#wish((player) => player.pause());
   }
@@ -225,16 +233,15 @@ export class PathScope extends HTMLElement {
     return Math.ceil(stage.clientWidth / ratio) + bar.offsetHeight + 2;
   }
 
-  /** "loading", "idle", "playing", "paused" or "done". */
+  /** What it is at. @returns {"loading" | "idle" | "playing" | "paused" | "done"} */
   get state() {
-    return this.#player?.phase ?? "loading";
+    const phase = this.#player?.phase ?? "loading";
+    return phase === "building" ? "loading" : phase; // Maps in the making are the lab's.
   }
 }
 
-addProperties(PathScope);
-
 // Another version of this file on the same page was here first: its elements are these.
-if (!customElements.get("path-scope")) {
+if (globalThis.customElements && !customElements.get("path-scope")) {
   watchPolicy();
   adoptWords();
   listenTexts();

@@ -10,6 +10,7 @@ import { Graph, GraphSearch } from "./api/graph.js";
 import { StateSearch, search } from "./api/states.js";
 import { outcomeOf, Stepper } from "./api/stepper.js";
 import init, * as core from "./pkg/pathscope.js";
+import { getSource, setSource } from "./source.js";
 
 /** @typedef {core.SearchStatus} Status */
 /** @typedef {import("./api/graph.js").GraphOptions} GraphOptions */
@@ -439,8 +440,10 @@ const api = Object.freeze({
   StateSearch,
   /** Searches a space of one's own. */
   search,
-  /** What the page drives: a map, its ends, settings, one running search and its picture. */
+  /** What the page drives: a map or a graph, its ends, settings, running searches and their pictures. */
   Lab: core.Lab,
+  GraphLab: core.GraphLab,
+  graphGallery: core.graphGallery,
   /** The scenes that it opens by name, each teaching one thing. @returns {core.ShowcaseEntry[]} */
   gallery: () => core.gallery(),
   /** Reads a MovingAI `.scen` file. */
@@ -460,14 +463,16 @@ const api = Object.freeze({
 });
 
 /** @typedef {typeof api} Pathscope */
-/** @typedef {string | URL | BufferSource | WebAssembly.Module | Response} Source */
+/** @typedef {import("./source.js").Source} Source */
+
+export { setSource };
 
 /** @type {Promise<Pathscope> | undefined} */
 let loading;
 
 /**
  * Loads the core; every later call gives the same answer, whatever it is given. A failed load can be tried again.
- * @param {Source} [source] where the WASM is: an address, its bytes or a compiled module; by default the file beside this one
+ * @param {Source} [source] where the WASM is: an address, its bytes or a compiled module; by default what `setSource` said, else the file beside this one
  * @returns {Promise<Pathscope>}
  */
 export function load(source) {
@@ -479,20 +484,24 @@ export function load(source) {
 }
 
 /** @param {Source} [source] @returns {Promise<Pathscope>} */
-async function start(source) {
-  await init({ module_or_path: await locate(source ?? new URL("./pkg/pathscope_bg.wasm", import.meta.url)) });
+async function start(source = getSource()) {
+  await init({ module_or_path: await locate(typeof source === "function" ? await source() : source) });
   return api;
 }
 
-/** Node's fetch refuses file: addresses, so there a file is read. @param {Source} source @returns {Promise<Source>} */
+/** Node's fetch refuses file: addresses, so there a file is read. @param {import("./source.js").Given} source @returns {Promise<import("./source.js").Given>} */
 async function locate(source) {
-  const inNode = /** @type {any} */ (globalThis).process?.versions?.node !== undefined;
+  const { process } = /** @type {any} */ (globalThis);
   const named = typeof source === "string" || source instanceof URL;
-  if (!inNode || !named || /^(https?|data|blob):/.test(String(source))) {
+  if (!process?.versions?.node || !named || /^(https?|data|blob):/.test(String(source))) {
     return source;
   }
-  /** @type {string} */
-  const fileSystem = "node:fs/promises"; // Typed as a plain string so that neither tsc nor a bundler looks for it.
-  const { readFile } = await import(fileSystem);
-  return readFile(String(source).startsWith("file:") ? new URL(source) : source);
+  // An import, even one that never happens, would make bundlers warn.
+  const files = process.getBuiltinModule?.("node:fs/promises");
+  if (!files) {
+    throw new Error(
+      `expected Node.js 20.16 or newer, found ${process.versions.node}; or hand load() the bytes of the file`,
+    );
+  }
+  return files.readFile(String(source).startsWith("file:") ? new URL(source) : source);
 }

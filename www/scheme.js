@@ -1,5 +1,5 @@
 /**
- * The page's colours: as the system has them, or as they were picked here, from before anything is drawn.
+ * The colours of the lab and of the tutorial: as the system has them, or as they were picked in the lab, from before anything is drawn.
  *
  * A script rather than a module, because modules come too late for that. What is picked is kept where the browser allows it.
  */

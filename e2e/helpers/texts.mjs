@@ -165,10 +165,10 @@ function decode(text) {
 /** Words that stay as they are within Chinese: names, keys, endings of files, letters of formulas. */
 const KEPT = new RegExp(
   [
-    String.raw`A\*|(?:Lazy )?Theta\*|\.(?:map|scen)\b|\?map=`,
+    String.raw`A\*|(?:Lazy )?Theta\*|\.(?:gr|co|map|scen)\b|\?map=`,
     String.raw`\b(?:Dijkstra|Anya|JPS|ARA|IDA|NBA|Prim|Wilson|Pathscope|MovingAI|DIMACS|ROS|map_server|Tiled|Posthoc|JavaScript|Markdown)\b`,
     String.raw`\b(?:ASCII|UTF-8|[Bb]ase64(?:url)?|CSV|YAML|PNG|PGM|JSON|QR|MB|gzip|zlib|svg|GIF|gif|pgm|png|json|ros|trinary|scale|true|false)\b`,
-    String.raw`\b(?:Ctrl|Shift|Alt|Esc|Enter|Home|End|Page Up|Page Down|min|max|abs|sqrt|dx\d?|dy\d?)\b`,
+    String.raw`\b(?:Ctrl|Shift|Alt|Esc|Enter|Home|End|Tab|Delete|Page Up|Page Down|min|max|abs|sqrt|dx\d?|dy\d?)\b`,
   ].join("|"),
   "g",
 );

@@ -21,6 +21,8 @@ pub trait Ground: Sized + 'static {
 
     /// A number that no other map has, and that every change replaces.
     fn revision(&self) -> u64;
+    /// How many places it has, also such that can not be entered.
+    fn places(&self) -> usize;
     /// The node of a place where a search can start or end; `role` is named in the error.
     ///
     /// # Errors
@@ -54,6 +56,10 @@ impl Ground for Grid {
 
     fn revision(&self) -> u64 {
         self.revision()
+    }
+
+    fn places(&self) -> usize {
+        self.cells().len()
     }
 
     fn node_of(&self, role: &str, cell: Cell) -> Result<NodeId> {
@@ -93,6 +99,10 @@ impl Ground for Graph {
 
     fn revision(&self) -> u64 {
         self.revision()
+    }
+
+    fn places(&self) -> usize {
+        self.positions().len()
     }
 
     fn node_of(&self, role: &str, node: NodeId) -> Result<NodeId> {

@@ -1,25 +1,24 @@
-//! Saving a search on a grid and going back to it, the records of its nodes apart.
+//! Saving a search on a map and going back to it, the records of its nodes apart.
 //!
 //! Whoever goes back has to put those records back as well, see `Progress::side_mut`.
 
-use super::GridSearch;
 use super::build::BoxedSearch;
+use super::{Ground, SearchOn};
 use crate::search::Progress;
-use crate::space::Grid;
 
 /// A search without its records of nodes: with them, a checkpoint.
-pub(crate) struct SavedSearch(BoxedSearch<Grid>);
+pub(crate) struct SavedSearch<G: Ground>(BoxedSearch<G>);
 
-impl SavedSearch {
+impl<G: Ground> SavedSearch<G> {
     /// At most so many bytes.
     pub(crate) fn memory(&self) -> usize {
         self.0.memory()
     }
 }
 
-impl GridSearch {
+impl<G: Ground> SearchOn<G> {
     /// A copy of the search without its records of nodes, at the query that has begun.
-    pub(crate) fn save(&mut self) -> Option<SavedSearch> {
+    pub(crate) fn save(&mut self) -> Option<SavedSearch<G>> {
         let search = self.search_mut()?;
         let records = search.progress_mut().take_records();
         let saved = search.clone();
@@ -28,7 +27,7 @@ impl GridSearch {
     }
 
     /// Goes back to a copy made at the same query. The records of nodes stay as they are now.
-    pub(crate) fn restore(&mut self, saved: &SavedSearch) {
+    pub(crate) fn restore(&mut self, saved: &SavedSearch<G>) {
         if let Some(search) = self.search_mut() {
             let records = search.progress_mut().take_records();
             *search = saved.0.clone();

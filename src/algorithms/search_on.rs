@@ -187,7 +187,8 @@ impl<G: Ground> SearchOn<G> {
     /// The map was edited since the query began, or none has begun.
     pub fn step(&mut self, map: &G) -> Result<Step> {
         let Prepared { rules, search, .. } = self.current(map)?;
-        Ok(search.step(&map.space(rules)))
+        let step = search.run(&map.space(rules), 1);
+        Ok(step.expect("the budget is a step"))
     }
 
     /// Expands at most `budget` nodes; tells whether the search goes on.
@@ -196,7 +197,8 @@ impl<G: Ground> SearchOn<G> {
     /// The map was edited since the query began, or none has begun.
     pub fn advance(&mut self, map: &G, budget: u32) -> Result<bool> {
         let Prepared { rules, search, .. } = self.current(map)?;
-        Ok(search.run(&map.space(rules), budget).is_none())
+        let last = search.run(&map.space(rules), budget);
+        Ok(last.is_none_or(Step::goes_on))
     }
 
     /// [`SearchOn::advance`], adding the events to a trace.
@@ -206,7 +208,8 @@ impl<G: Ground> SearchOn<G> {
     pub fn advance_traced(&mut self, map: &G, budget: u32, trace: &mut Trace) -> Result<bool> {
         let Prepared { rules, search, .. } = self.current(map)?;
         let space = map.space(rules);
-        Ok(search.run_traced(&space, budget, trace).is_none())
+        let last = search.run_traced(&space, budget, trace);
+        Ok(last.is_none_or(Step::goes_on))
     }
 
     /// Runs to the end and says how it ended.

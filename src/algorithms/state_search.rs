@@ -79,7 +79,8 @@ impl<T: States> StateSearch<T> {
     /// What the space says, now or at an earlier step.
     pub fn step(&mut self) -> Result<Step, T::Error> {
         let space = AnySpace::new(&self.space);
-        Self::checked(&self.space, || self.search.step(&space))
+        let step = Self::checked(&self.space, || self.search.run(&space, 1))?;
+        Ok(step.expect("the budget is a step"))
     }
 
     /// Expands at most `budget` states; tells whether the search goes on.
@@ -101,8 +102,8 @@ impl<T: States> StateSearch<T> {
     /// As for `step`.
     pub fn step_traced(&mut self, trace: &mut Trace) -> Result<bool, T::Error> {
         let space = AnySpace::new(&self.space);
-        let ended = Self::checked(&self.space, || self.search.run_traced(&space, 1, trace))?;
-        Ok(ended.is_none())
+        let step = Self::checked(&self.space, || self.search.run_traced(&space, 1, trace))?;
+        Ok(step.is_none_or(Step::goes_on))
     }
 
     /// Does a step, unless something has gone wrong before; tells what goes wrong in it.

@@ -14,6 +14,7 @@ mod prim;
 mod recipe;
 mod regions;
 mod rng;
+mod roads;
 mod rooms;
 mod scatter;
 mod site;
@@ -22,6 +23,7 @@ mod wilson;
 
 pub use generator::Generator;
 pub use recipe::Recipe;
+pub use roads::{lattice, roads};
 
 use crate::error::{Error, Result};
 use crate::space::TerrainId;

@@ -2,7 +2,7 @@
 //!
 //! Running to the end and seeking pay no heed to breaks.
 
-use super::Lane;
+use super::{LaneOn, Watched};
 use crate::choice::Choice;
 use crate::search::NodeState;
 use crate::space::NodeId;
@@ -54,7 +54,7 @@ impl Breaks {
     }
 
     /// How a lane is before a step.
-    pub(super) fn look(&self, lane: &Lane) -> Before {
+    pub(super) fn look<G: Watched>(&self, lane: &LaneOn<G>) -> Before {
         let progress = lane.progress();
         Before {
             reopened: progress.stats().reopened,
@@ -62,13 +62,13 @@ impl Breaks {
         }
     }
 
-    fn is_unseen(&self, lane: &Lane) -> bool {
+    fn is_unseen<G: Watched>(&self, lane: &LaneOn<G>) -> bool {
         let state = self.node.map(|node| lane.progress().state(node));
         state == Some(NodeState::Unseen)
     }
 
     /// Why to stop after a step, if one is to.
-    pub(super) fn find(&self, lane: &Lane, before: &Before) -> Option<Break> {
+    pub(super) fn find<G: Watched>(&self, lane: &LaneOn<G>, before: &Before) -> Option<Break> {
         let progress = lane.progress();
         let step = lane.step();
         let is_here = |kind: &&Break| match kind {

@@ -5,7 +5,7 @@
 
 use super::breaks::{Break, Breaks};
 use super::scout::Scout;
-use super::{Lab, Lane};
+use super::{LabOn, LaneOn, Site};
 use crate::error::{Error, Result};
 
 /// Where the lanes are to get to.
@@ -32,18 +32,18 @@ impl Clock {
     }
 }
 
-impl Lab {
+impl<S: Site> LabOn<S> {
     /// The tick that all lanes have come to.
     #[must_use]
     pub fn tick(&self) -> u32 {
         let aim = self.clock.aim;
         let behind = self.lanes.iter().filter(|lane| lane.is_behind(aim));
-        let least = behind.map(Lane::tick).min();
+        let least = behind.map(LaneOn::tick).min();
         least.unwrap_or_else(|| {
-            if self.lanes.iter().any(Lane::is_running) {
+            if self.lanes.iter().any(LaneOn::is_running) {
                 aim
             } else {
-                let ends = self.lanes.iter().map(Lane::tick);
+                let ends = self.lanes.iter().map(LaneOn::tick);
                 aim.min(ends.max().unwrap_or(0))
             }
         })
@@ -53,14 +53,14 @@ impl Lab {
     /// the end.
     #[must_use]
     pub fn length(&self) -> (u32, bool) {
-        let ends = self.lanes.iter().map(Lane::length);
+        let ends = self.lanes.iter().map(LaneOn::length);
         ends.fold((0, true), |(most, known), (length, is_end)| {
             (most.max(length), known && is_end)
         })
     }
 
     /// Aims at a tick: lanes that are beyond it, or far before it, return to a checkpoint at once, the
-    /// rest is for [`Lab::work`]. A tick from the end on is the end.
+    /// rest is for [`LabOn::work`]. A tick from the end on is the end.
     pub fn seek(&mut self, tick: u32) {
         let (length, is_end) = self.length();
         let tick = if is_end && tick >= length {
@@ -71,7 +71,7 @@ impl Lab {
         self.clock.aim = tick;
         (self.clock.playing, self.clock.halt) = (None, None);
         for lane in &mut self.lanes {
-            lane.return_to(self.scene.grid(), lane.target(tick));
+            lane.return_to(self.scene.map(), lane.target(tick));
         }
     }
 
@@ -103,13 +103,13 @@ impl Lab {
     }
 
     fn work_to(&mut self, tick: u32, budget: u32) -> bool {
-        let grid = self.scene.grid();
+        let map = self.scene.map();
         let share = (budget / self.lanes.len() as u32).max(1);
         let mut is_behind = false;
         for lane in &mut self.lanes {
             if lane.is_behind(tick) {
                 let way = lane.target(tick) - lane.step();
-                lane.advance(grid, way.min(share));
+                lane.advance(map, way.min(share));
                 is_behind |= lane.is_behind(tick);
             }
         }
@@ -126,7 +126,7 @@ impl Lab {
         }
         let aim = self.clock.aim;
         for _ in 0..budget {
-            if tick == aim || !self.lanes.iter().any(Lane::is_running) {
+            if tick == aim || !self.lanes.iter().any(LaneOn::is_running) {
                 return false;
             }
             tick += 1;
@@ -135,7 +135,7 @@ impl Lab {
                     continue;
                 }
                 let before = breaks.look(lane);
-                lane.advance(self.scene.grid(), 1);
+                lane.advance(self.scene.map(), 1);
                 if let Some(kind) = breaks.find(lane, &before) {
                     self.clock.halt.get_or_insert((index, kind));
                 }
@@ -153,7 +153,7 @@ impl Lab {
     pub fn advance(&mut self, ticks: u32) -> bool {
         self.play_to(self.tick().saturating_add(ticks));
         while self.work(u32::MAX) {}
-        self.lanes.iter().any(Lane::is_running)
+        self.lanes.iter().any(LaneOn::is_running)
     }
 
     /// Aims at the next or the previous tick at which f changes in a lane.
@@ -249,7 +249,7 @@ impl Lab {
     /// A number that no lane has.
     pub fn scout(&mut self, lane: usize, budget: u32) -> Result<bool> {
         let setup = self.lane(lane)?.setup().clone();
-        let is_at_it = |scout: &Scout| scout.lane() == lane && !scout.looks_for_path();
+        let is_at_it = |scout: &Scout<S::Map>| scout.lane() == lane && !scout.looks_for_path();
         let scout = self.scout.take().filter(is_at_it);
         let mut scout = scout.unwrap_or_else(|| Scout::new(lane, setup));
         match scout.go_ahead(&self.scene, budget) {

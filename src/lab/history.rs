@@ -122,7 +122,7 @@ struct Entry {
 
 /// What has been done to a scene, and what has been undone.
 #[derive(Clone, Debug, Default)]
-pub(super) struct History {
+pub struct History {
     done: Vec<Entry>,
     undone: Vec<Entry>,
     /// What is done next belongs to the last entry.

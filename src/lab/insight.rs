@@ -3,11 +3,11 @@
 //! All of it is true of the step that the lane is at, wherever it came from. When a cell was opened and
 //! closed is learned by a replay, which is begun when that is first asked for and follows in slices.
 
-use super::{Lab, Lane, Moment};
+use super::{Lab, LabOn, LaneOn, Moment, Site, Watched};
 use crate::algorithms::{Info, Setup};
 use crate::error::Result;
 use crate::search::{Event, EventKind, NodeState, Side};
-use crate::space::{Cell, Cost, Grid, NodeId};
+use crate::space::{Cell, Cost, NodeId};
 
 /// What a search knows of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -79,9 +79,9 @@ fn find_line(info: &Info, kind: EventKind, is_after: bool) -> Option<usize> {
     (0..lines.len()).find(is_its).or_else(|| line_of(kind))
 }
 
-impl Lane {
+impl<G: Watched> LaneOn<G> {
     /// What the search knows of a node; `None` if it has not seen it.
-    pub(super) fn insight(&self, grid: &Grid, node: NodeId) -> Option<Insight> {
+    pub(super) fn insight(&self, map: &G, node: NodeId) -> Option<Insight> {
         let progress = self.progress();
         let side = progress.side_of(node);
         let nodes = progress.side(side);
@@ -92,7 +92,7 @@ impl Lane {
             state: nodes.state(node),
             g,
             h,
-            f: self.search().f(grid, node, h)?,
+            f: G::f(self.search(), map, node, h)?,
             parent: nodes.parent(node),
             moment: self
                 .replay()
@@ -113,7 +113,7 @@ impl Lane {
         is_kept.then_some(head)
     }
 
-    fn last_step(&self, grid: &Grid) -> LastStep {
+    fn last_step(&self, map: &G) -> LastStep {
         let info = self.setup().algorithm;
         let mut step = LastStep {
             expanded: None,
@@ -131,23 +131,23 @@ impl Lane {
                 step.line = Some(line);
             }
             if let Event::Expand(node, _) = event {
-                step.expanded = self.insight(grid, node).map(|insight| (node, insight));
+                step.expanded = self.insight(map, node).map(|insight| (node, insight));
                 is_after = true;
             }
         }
-        step.is_smallest = self.is_ordered_by_f(grid);
+        step.is_smallest = self.is_ordered_by_f(map);
         step
     }
 
     /// Whether there is an open list, and it is ordered by what is said to be f.
-    fn is_ordered_by_f(&self, grid: &Grid) -> bool {
+    fn is_ordered_by_f(&self, map: &G) -> bool {
         self.open_head(1).is_some_and(|head| {
             let mut head = head.into_iter();
             head.all(|(side, node, f)| {
                 let nodes = self.progress().side(side);
                 let (g, h) = (nodes.g(node), self.marks().estimate(node, side));
                 let plain = g.zip(h).map(|(g, h)| self.setup().f(g, h));
-                plain == Some(f) || self.search().f(grid, node, h.unwrap_or_default()) == Some(f)
+                plain == Some(f) || G::f(self.search(), map, node, h.unwrap_or_default()) == Some(f)
             })
         })
     }
@@ -176,16 +176,6 @@ impl Lab {
         Ok(self.lane(lane)?.insight(self.grid(), node))
     }
 
-    /// Lets the replay of a lane, which knows when cells were opened and closed, come nearer by at most
-    /// `budget` steps; tells whether it is behind still.
-    ///
-    /// # Errors
-    /// A number that no lane has.
-    pub fn advance_replay(&mut self, lane: usize, budget: u32) -> Result<bool> {
-        let (lane, scene) = self.lane_mut(lane)?;
-        lane.follow(scene.grid(), budget)
-    }
-
     /// The cells from the root of a lane's tree to a cell, which is the start, or a goal on the backward
     /// side; empty if it has not been seen.
     ///
@@ -205,13 +195,25 @@ impl Lab {
         };
         Ok(nodes.into_iter().map(|node| grid.cell(node)).collect())
     }
+}
+
+impl<S: Site> LabOn<S> {
+    /// Lets the replay of a lane, which knows when cells were opened and closed, come nearer by at most
+    /// `budget` steps; tells whether it is behind still.
+    ///
+    /// # Errors
+    /// A number that no lane has.
+    pub fn advance_replay(&mut self, lane: usize, budget: u32) -> Result<bool> {
+        let (lane, scene) = self.lane_mut(lane)?;
+        lane.follow(scene.map(), budget)
+    }
 
     /// What the last step of a lane did; nothing where it is at step 0.
     ///
     /// # Errors
     /// A number that no lane has.
     pub fn last_step(&self, lane: usize) -> Result<LastStep> {
-        Ok(self.lane(lane)?.last_step(self.grid()))
+        Ok(self.lane(lane)?.last_step(self.scene.map()))
     }
 
     /// The first entries of a lane's open list, at most `count` of each side, in the order in which they

@@ -9,24 +9,27 @@ use super::scout::Outlook;
 use super::series::Series;
 use super::sweep::Sweep;
 use super::timeline::Timeline;
-use super::{Overlay, Palette, Picture, Replay, Scene};
-use crate::algorithms::{GridSearch, Info, Setup};
+use super::{Overlay, Palette, Picture, Replay, Scene, Site, View, Watched};
+use crate::algorithms::{Info, SearchOn, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
 use crate::space::{Cell, Grid, Point};
 
+/// A search on the grid of the laboratory, with its picture.
+pub type Lane = LaneOn<Grid>;
+
 /// A search on the map of the laboratory, and what of it is to be seen.
 // INVARIANT: a query has begun on the scene as it is; every edit begins it anew.
-pub struct Lane {
-    search: GridSearch,
-    picture: Picture,
+pub struct LaneOn<G: Watched> {
+    search: SearchOn<G>,
+    picture: G::View,
     /// Events that are not in the picture yet.
     trace: Trace,
     /// Whether the picture still shows the search before the last edit.
     /// PERF: several edits in a frame repaint a large map once.
     outdated: bool,
-    timeline: Timeline,
-    marks: Marks,
+    timeline: Timeline<G>,
+    marks: Marks<G>,
     /// Steps in a tick of the laboratory, above 0 and at most 1.
     tempo: f64,
     outlook: Option<Outlook>,
@@ -36,7 +39,7 @@ pub struct Lane {
     /// way to a step.
     last_step: Trace,
     /// Begun when a cell is inspected for the first time, or for an overlay.
-    replay: Option<Replay>,
+    replay: Option<Replay<G>>,
     overlay: Overlay,
     /// What the colours of a heat span.
     scale: Option<Range>,
@@ -52,9 +55,33 @@ impl Lane {
     /// A lane at step 0. The algorithm of the setup runs on the map.
     pub(super) fn new(scene: &Scene, setup: Setup, palette: Palette, budget: usize) -> Self {
         let picture = Picture::with_palette(scene.grid(), palette);
+        Self::with_view(scene, setup, picture, budget)
+    }
+
+    /// The path that was found, as points with straight lines between; empty when none was.
+    #[must_use]
+    pub fn points(&self, grid: &Grid) -> Vec<Point> {
+        self.search.points(grid)
+    }
+
+    /// The path that was found, as cells; empty when none was.
+    #[must_use]
+    pub fn path(&self, grid: &Grid) -> Vec<Cell> {
+        self.search.path(grid)
+    }
+}
+
+impl<G: Watched> LaneOn<G> {
+    /// A lane at step 0. The algorithm of the setup runs on the map.
+    pub(super) fn with_view(
+        scene: &impl Site<Map = G>,
+        setup: Setup,
+        view: G::View,
+        budget: usize,
+    ) -> Self {
         let mut lane = Self {
-            search: GridSearch::new(setup),
-            picture,
+            search: SearchOn::new(setup),
+            picture: view,
             trace: Trace::new(),
             outdated: true,
             timeline: Timeline::new(budget),
@@ -80,7 +107,7 @@ impl Lane {
     }
 
     /// Changes the options and goes back to before the first step.
-    pub(super) fn set_setup(&mut self, setup: Setup, scene: &Scene) {
+    pub(super) fn set_setup(&mut self, setup: Setup, scene: &impl Site<Map = G>) {
         self.search.set_setup(setup);
         self.begin(scene);
     }
@@ -97,13 +124,13 @@ impl Lane {
     }
 
     /// Goes back to before the first step, on the scene as it is.
-    pub(super) fn begin(&mut self, scene: &Scene) {
+    pub(super) fn begin(&mut self, scene: &impl Site<Map = G>) {
         self.trace.clear();
         self.search
-            .begin_traced(scene.grid(), scene.start(), scene.goals(), &mut self.trace)
-            .expect("the ends are kept on passable cells");
+            .begin_traced(scene.map(), scene.start(), scene.goals(), &mut self.trace)
+            .expect("the ends are kept where a search can begin");
         self.timeline.begin(&mut self.search, &self.trace);
-        self.marks.begin(&self.search, scene.grid(), &self.trace);
+        self.marks.begin(&self.search, scene.map(), &self.trace);
         self.outdated = true;
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
@@ -125,7 +152,7 @@ impl Lane {
     }
 
     /// Expands at most `budget` nodes; tells whether the search goes on.
-    pub(super) fn advance(&mut self, grid: &Grid, mut budget: u32) -> bool {
+    pub(super) fn advance(&mut self, map: &G, mut budget: u32) -> bool {
         let mut goes_on = self.is_running();
         while goes_on && budget > 0 {
             let step = self.step();
@@ -133,11 +160,11 @@ impl Lane {
             let known = self.marks.furthest() - step;
             let chunk = if known > 0 { chunk.min(known) } else { chunk };
             budget -= chunk;
-            self.paint_news(grid);
+            self.paint_news(map);
             goes_on = if known > 0 {
-                self.search_again(grid, chunk)
+                self.search_again(map, chunk)
             } else {
-                self.search_anew(grid, chunk)
+                self.search_anew(map, chunk)
             };
             self.timeline.learn(&self.trace);
             if goes_on {
@@ -150,28 +177,28 @@ impl Lane {
     }
 
     /// Takes steps that were taken before, without noting anything.
-    fn search_again(&mut self, grid: &Grid, budget: u32) -> bool {
-        self.search_on(grid, budget - 1);
+    fn search_again(&mut self, map: &G, budget: u32) -> bool {
+        self.search_on(map, budget - 1);
         let last = self.trace.words().len();
-        let goes_on = self.search_on(grid, 1);
+        let goes_on = self.search_on(map, 1);
         self.last_step.copy_from(&self.trace, last);
         goes_on
     }
 
-    fn search_on(&mut self, grid: &Grid, budget: u32) -> bool {
-        let goes_on = self.search.advance_traced(grid, budget, &mut self.trace);
+    fn search_on(&mut self, map: &G, budget: u32) -> bool {
+        let goes_on = self.search.advance_traced(map, budget, &mut self.trace);
         goes_on.expect("every edit begins the search anew")
     }
 
     /// Takes steps for the first time.
-    fn search_anew(&mut self, grid: &Grid, budget: u32) -> bool {
+    fn search_anew(&mut self, map: &G, budget: u32) -> bool {
         let before = self.step();
         let mut goes_on = true;
         let (mut step, mut last) = (before, None);
         for _ in 0..budget {
             let words = self.trace.words().len();
             // PERF: a call for each step costs a tenth; f has to be read before a node is re-opened.
-            goes_on = self.search_on(grid, 1);
+            goes_on = self.search_on(map, 1);
             self.marks.note(&self.search);
             if self.step() > step {
                 (step, last) = (self.step(), Some(words));
@@ -191,13 +218,13 @@ impl Lane {
     }
 
     /// Goes back, or on, to the nearest checkpoint before a step, unless it is nearer already; the rest of
-    /// the way is for [`Lane::advance`].
-    pub(super) fn return_to(&mut self, grid: &Grid, step: u32) {
+    /// the way is for [`LaneOn::advance`].
+    pub(super) fn return_to(&mut self, map: &G, step: u32) {
         let now = self.step();
         if now == step {
             return;
         }
-        self.paint_news(grid);
+        self.paint_news(map);
         let mut pages = Vec::new();
         let Self {
             timeline, search, ..
@@ -209,9 +236,9 @@ impl Lane {
             self.last_step.clear();
             self.note_change();
         }
-        let (picture, values) = self.painting(grid);
+        let (picture, values) = self.painting(map);
         for first in pages {
-            picture.paint_page(first, grid, |node| values.tone(node));
+            picture.paint_page(first, map, |node| values.tone(node));
         }
     }
 
@@ -333,7 +360,7 @@ impl Lane {
     }
 
     /// What is marked on the timeline.
-    pub(super) fn marks(&self) -> &Marks {
+    pub(super) fn marks(&self) -> &Marks<G> {
         &self.marks
     }
 
@@ -353,11 +380,11 @@ impl Lane {
         &self.last_step
     }
 
-    pub(super) fn search(&self) -> &GridSearch {
+    pub(super) fn search(&self) -> &SearchOn<G> {
         &self.search
     }
 
-    pub(super) fn replay(&self) -> Option<&Replay> {
+    pub(super) fn replay(&self) -> Option<&Replay<G>> {
         self.replay.as_ref()
     }
 
@@ -375,18 +402,17 @@ impl Lane {
 
     /// Lets the replay come nearer to the present step by at most `budget` steps; tells whether it is
     /// behind still.
-    pub(super) fn follow(&mut self, grid: &Grid, budget: u32) -> Result<bool> {
+    pub(super) fn follow(&mut self, map: &G, budget: u32) -> Result<bool> {
         let wants_scans = self.overlay == Overlay::Scans;
-        let fits = |replay: &Replay| replay.has_scans() || !wants_scans;
+        let fits = |replay: &Replay<G>| replay.has_scans() || !wants_scans;
         let mut replay = match self.replay.take().filter(fits) {
             Some(replay) => replay,
-            None if wants_scans => Replay::with_scans(&self.search, grid)?,
-            None => Replay::of(&self.search, grid)?,
+            None => G::replay(&self.search, map, self.overlay)?,
         };
         if !replay.knows(self.step()) {
             self.note_change();
         }
-        let is_behind = replay.follow(grid, self.step(), budget)?;
+        let is_behind = replay.follow(map, self.step(), budget)?;
         self.replay = Some(replay);
         Ok(is_behind)
     }
@@ -396,17 +422,5 @@ impl Lane {
     pub fn progress(&self) -> &Progress {
         let progress = self.search.progress();
         progress.expect("a search is begun with the lane")
-    }
-
-    /// The path that was found, as points with straight lines between; empty when none was.
-    #[must_use]
-    pub fn points(&self, grid: &Grid) -> Vec<Point> {
-        self.search.points(grid)
-    }
-
-    /// The path that was found, as cells; empty when none was.
-    #[must_use]
-    pub fn path(&self, grid: &Grid) -> Vec<Cell> {
-        self.search.path(grid)
     }
 }

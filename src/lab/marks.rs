@@ -3,13 +3,13 @@
 //!
 //! One bit a step, so that a long search costs little; steps beyond [`MOST_STEPS`] are not marked.
 
-use crate::algorithms::GridSearch;
-use crate::heuristic::{GridHeuristic, Heuristic};
+use crate::algorithms::{Ground, SearchOn};
+use crate::heuristic::Heuristic;
 use crate::search::{Event, Progress, Side, Trace};
-use crate::space::{Cost, Grid, NodeId};
+use crate::space::{Cost, NodeId};
 
 /// Marks of one query, up to the furthest step that was searched.
-pub(super) struct Marks {
+pub(super) struct Marks<G: Ground> {
     /// Bit `step`: the node expanded in that step has another f than the one before it; or, in a
     /// search under a bound, the bound was raised before it.
     layers: Vec<u64>,
@@ -24,14 +24,14 @@ pub(super) struct Marks {
     /// The step at which the search ended.
     end: Option<u32>,
     /// By side: estimates to where it leads.
-    heuristics: Option<[GridHeuristic; 2]>,
+    heuristics: Option<[G::Heuristic; 2]>,
 }
 
 /// 8 MB of bits.
 const MOST_STEPS: u32 = 1 << 26;
 const MOST_INCUMBENTS: usize = 1 << 12;
 
-impl Marks {
+impl<G: Ground> Marks<G> {
     pub(super) fn new() -> Self {
         Self {
             layers: Vec::new(),
@@ -45,11 +45,12 @@ impl Marks {
     }
 
     /// Forgets all, for a query that has just begun.
-    pub(super) fn begin(&mut self, search: &GridSearch, grid: &Grid, trace: &Trace) {
+    pub(super) fn begin(&mut self, search: &SearchOn<G>, map: &G, trace: &Trace) {
         *self = Self::new();
         self.bounded = trace.events().any(|event| matches!(event, Event::Bound(_)));
-        if let Some(query) = search.progress().map(Progress::query) {
-            let mut heuristics = [(); 2].map(|()| search.setup().heuristic(grid));
+        let query = search.progress().map(Progress::query);
+        if let (Some(query), Ok(heuristic)) = (query, map.heuristic(search.setup())) {
+            let mut heuristics = [heuristic.clone(), heuristic];
             heuristics[Side::Forward as usize].aim(query.start, &query.goals);
             heuristics[Side::Backward as usize].aim(query.goals[0], &[query.start]);
             self.heuristics = Some(heuristics);
@@ -72,7 +73,7 @@ impl Marks {
 
     /// Notes the f of the node that was expanded in the latest step, where it is further than any before.
     /// INVARIANT: called once for each of these steps.
-    pub(super) fn note(&mut self, search: &GridSearch) {
+    pub(super) fn note(&mut self, search: &SearchOn<G>) {
         let Some(progress) = search.progress() else {
             return;
         };

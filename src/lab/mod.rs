@@ -10,6 +10,7 @@ mod clock;
 mod difference;
 mod edits;
 mod gallery;
+mod graph;
 mod history;
 mod insight;
 mod lane;
@@ -25,6 +26,7 @@ mod series;
 mod shared;
 mod sweep;
 mod timeline;
+mod watched;
 mod window;
 
 pub use audit::{Audit, Report};
@@ -34,39 +36,43 @@ pub use build::Build;
 pub use difference::Contrast;
 pub use edits::Shape;
 pub use gallery::{GALLERY, Showcase};
+pub use graph::{GRAPHS, GraphLab, GraphScene, GraphShowcase};
 pub use insight::{Formula, Insight, LastStep};
-pub use lane::Lane;
+pub use lane::{Lane, LaneOn};
 pub use lines::Contours;
 pub use overlay::{Overlay, Quantity, Range};
 pub use picture::{HEATS, Palette, Picture};
 pub use replay::{Moment, Replay};
 pub use scene::Scene;
 pub use series::{Bin, Curve, Density, Envelope, Stretch};
+pub use watched::{Site, View, Watched};
 
-use crate::algorithms::{GridSearch, OptionValue, Setup};
+use crate::algorithms::{Ground, OptionValue, SearchOn, Setup};
 use crate::error::{Error, Result};
 use crate::search::Progress;
 use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId};
 use clock::Clock;
-use history::History;
 use scout::Scout;
 
+/// The laboratory with a grid open.
+pub type Lab = LabOn<Scene>;
+
 /// The state of the laboratory. Every edit begins all searches anew, so nothing stale can be seen.
-pub struct Lab {
-    scene: Scene,
+pub struct LabOn<S: Site> {
+    scene: S,
     /// What a link may call the map.
-    source: MapSource,
+    source: S::Source,
     /// INVARIANT: one to [`Lab::MOST_LANES`], all with the same rules of moving.
-    lanes: Vec<Lane>,
+    lanes: Vec<LaneOn<S::Map>>,
     /// Dijkstra under the same rules of moving, for comparison; begun when first asked for.
-    baseline: GridSearch,
+    baseline: SearchOn<S::Map>,
     /// What a heuristic is held against; begun when first asked for.
-    audit: Option<Audit>,
+    audit: Option<S::Audit>,
     clock: Clock,
-    history: History,
+    history: S::History,
     /// Searches ahead of a lane. INVARIANT: of its present query.
-    scout: Option<Scout>,
+    scout: Option<Scout<S::Map>>,
     /// What the checkpoints of all lanes may take together, in bytes.
     budget: usize,
     /// Laid over the pictures of all lanes.
@@ -74,9 +80,6 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// What checkpoints may take together unless said otherwise, in bytes: 64 MB.
-    pub const BUDGET: usize = 64 << 20;
-
     /// The most searches side by side.
     pub const MOST_LANES: usize = 4;
 
@@ -92,10 +95,10 @@ impl Lab {
             scene,
             source: MapSource::Cells,
             lanes: vec![lane],
-            baseline: GridSearch::new(baseline_setup(&Setup::default())),
+            baseline: SearchOn::new(baseline_setup(&Setup::default())),
             audit: None,
             clock: Clock::default(),
-            history: History::default(),
+            history: history::History::default(),
             scout: None,
             budget: Self::BUDGET,
             overlay: Overlay::None,
@@ -114,37 +117,10 @@ impl Lab {
         self.replace_map("map", scene.into_grid())
     }
 
-    /// The map and the ends.
-    #[must_use]
-    pub fn scene(&self) -> &Scene {
-        &self.scene
-    }
-
     /// The map.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         self.scene.grid()
-    }
-
-    /// The lanes, in order.
-    #[must_use]
-    pub fn lanes(&self) -> &[Lane] {
-        &self.lanes
-    }
-
-    /// A lane by its number, from 0.
-    ///
-    /// # Errors
-    /// A number that no lane has.
-    pub fn lane(&self, lane: usize) -> Result<&Lane> {
-        let found = self.lanes.get(lane);
-        found.ok_or_else(|| no_lane(lane, self.lanes.len()))
-    }
-
-    fn lane_mut(&mut self, lane: usize) -> Result<(&mut Lane, &Scene)> {
-        let count = self.lanes.len();
-        let found = self.lanes.get_mut(lane);
-        Ok((found.ok_or_else(|| no_lane(lane, count))?, &self.scene))
     }
 
     /// Adds a lane with the setup of the first one, changed by options; all lanes begin anew.
@@ -232,76 +208,11 @@ impl Lab {
         Ok(setup)
     }
 
-    /// Goes back to before the first step.
-    pub fn restart(&mut self) {
-        for lane in &mut self.lanes {
-            lane.begin(&self.scene);
-        }
-        self.reset_clock();
-    }
-
-    /// All lanes are at step 0 of another query.
-    fn reset_clock(&mut self) {
-        self.clock.begin();
-        self.scout = None;
-        for lane in &mut self.lanes {
-            lane.set_tempo(1.0);
-        }
-    }
-
-    /// Sets what the checkpoints of all lanes may take together, in bytes. With less memory, seeking has
-    /// more to search again.
-    pub fn set_budget(&mut self, budget: usize) {
-        self.budget = budget;
-        self.share_budget();
-    }
-
-    fn share_budget(&mut self) {
-        let share = self.budget / self.lanes.len();
-        for lane in &mut self.lanes {
-            lane.set_budget(share);
-        }
-    }
-
     /// Makes room for searches on a map of so many cells that is about to be opened, at most about `budget` cells
     /// at once; tells whether there is more to do. Without it opening a large map takes longer.
     pub fn make_room(&mut self, cells: usize, budget: usize) -> bool {
         let mut lanes = self.lanes.iter_mut();
         lanes.any(|lane| lane.make_room(cells, budget))
-    }
-
-    /// [`Lab::advance`] for Dijkstra's algorithm on the same map, ends and rules.
-    pub fn advance_baseline(&mut self, budget: u32) -> bool {
-        if self.baseline_is_old() {
-            let cells = self.scene.grid().cells().len();
-            if self
-                .baseline
-                .make_room(cells, ROOM_A_STEP * budget as usize)
-            {
-                return true;
-            }
-            let setup = baseline_setup(self.lanes[0].setup());
-            self.baseline.set_setup(setup);
-            self.baseline
-                .begin_to_any(self.scene.grid(), self.scene.start(), self.scene.goals())
-                .expect("the ends are kept on passable cells");
-        }
-        let goes_on = self.baseline.advance(self.scene.grid(), budget);
-        goes_on.expect("it was begun anew if need be")
-    }
-
-    fn baseline_is_old(&self) -> bool {
-        let its_query = self.baseline.progress().map(Progress::query);
-        self.baseline.is_stale(self.grid())
-            || self.baseline.setup().movement != self.lanes[0].setup().movement
-            || its_query != Some(self.lanes[0].progress().query())
-    }
-
-    /// How far the comparison has come; `None` when it has not begun since the last edit.
-    #[must_use]
-    pub fn baseline(&self) -> Option<&Progress> {
-        let progress = self.baseline.progress();
-        progress.filter(|_| !self.baseline_is_old())
     }
 
     /// A lane's map and states, one pixel a cell.
@@ -348,6 +259,99 @@ impl Lab {
     }
 }
 
+impl<S: Site> LabOn<S> {
+    /// What checkpoints may take together unless said otherwise, in bytes: 64 MB.
+    pub const BUDGET: usize = 64 << 20;
+
+    /// The map and the ends.
+    #[must_use]
+    pub fn scene(&self) -> &S {
+        &self.scene
+    }
+
+    /// The lanes, in order.
+    #[must_use]
+    pub fn lanes(&self) -> &[LaneOn<S::Map>] {
+        &self.lanes
+    }
+
+    /// A lane by its number, from 0.
+    ///
+    /// # Errors
+    /// A number that no lane has.
+    pub fn lane(&self, lane: usize) -> Result<&LaneOn<S::Map>> {
+        let found = self.lanes.get(lane);
+        found.ok_or_else(|| no_lane(lane, self.lanes.len()))
+    }
+
+    fn lane_mut(&mut self, lane: usize) -> Result<(&mut LaneOn<S::Map>, &S)> {
+        let count = self.lanes.len();
+        let found = self.lanes.get_mut(lane);
+        Ok((found.ok_or_else(|| no_lane(lane, count))?, &self.scene))
+    }
+
+    /// Goes back to before the first step.
+    pub fn restart(&mut self) {
+        for lane in &mut self.lanes {
+            lane.begin(&self.scene);
+        }
+        self.reset_clock();
+    }
+
+    /// All lanes are at step 0 of another query.
+    fn reset_clock(&mut self) {
+        self.clock.begin();
+        self.scout = None;
+        for lane in &mut self.lanes {
+            lane.set_tempo(1.0);
+        }
+    }
+
+    /// Sets what the checkpoints of all lanes may take together, in bytes. With less memory, seeking has
+    /// more to search again.
+    pub fn set_budget(&mut self, budget: usize) {
+        self.budget = budget;
+        self.share_budget();
+    }
+
+    fn share_budget(&mut self) {
+        let share = self.budget / self.lanes.len();
+        for lane in &mut self.lanes {
+            lane.set_budget(share);
+        }
+    }
+
+    /// [`LabOn::advance`] for Dijkstra's algorithm on the same map, ends and rules.
+    pub fn advance_baseline(&mut self, budget: u32) -> bool {
+        if self.baseline_is_old() {
+            let (places, room) = (self.scene.map().places(), ROOM_A_STEP * budget as usize);
+            if self.baseline.make_room(places, room) {
+                return true;
+            }
+            let setup = baseline_setup(self.lanes[0].setup());
+            self.baseline.set_setup(setup);
+            self.baseline
+                .begin_to_any(self.scene.map(), self.scene.start(), self.scene.goals())
+                .expect("the ends are kept where a search can begin");
+        }
+        let goes_on = self.baseline.advance(self.scene.map(), budget);
+        goes_on.expect("it was begun anew if need be")
+    }
+
+    fn baseline_is_old(&self) -> bool {
+        let its_query = self.baseline.progress().map(Progress::query);
+        self.baseline.is_stale(self.scene.map())
+            || self.baseline.setup().movement != self.lanes[0].setup().movement
+            || its_query != Some(self.lanes[0].progress().query())
+    }
+
+    /// How far the comparison has come; `None` when it has not begun since the last edit.
+    #[must_use]
+    pub fn baseline(&self) -> Option<&Progress> {
+        let progress = self.baseline.progress();
+        progress.filter(|_| !self.baseline_is_old())
+    }
+}
 /// PERF: room for so many nodes is made in about the time of a step.
 const ROOM_A_STEP: usize = 16;
 

@@ -3,8 +3,8 @@
 //! Values are those of the present step, read from the records of the search; only the order of expansion
 //! is learned by a replay. How they are painted is in `picture.rs`, lines are drawn by the page.
 
-use super::{Replay, marks::Marks};
-use crate::algorithms::GridSearch;
+use super::{Replay, Watched, marks::Marks};
+use crate::algorithms::SearchOn;
 use crate::choice::Choice;
 use crate::search::{NodeState, Progress};
 use crate::space::{Grid, NodeId};
@@ -83,7 +83,7 @@ pub type Range = (f64, f64);
 
 /// How a node is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tone {
+pub enum Tone {
     /// By its state.
     State(NodeState),
     /// Not seen, under heat.
@@ -96,29 +96,29 @@ pub(super) enum Tone {
 
 /// What the nodes of a lane are worth at its present step.
 #[derive(Clone, Copy)]
-pub(super) struct Values<'a> {
-    grid: &'a Grid,
-    search: &'a GridSearch,
+pub(super) struct Values<'a, G: Watched = Grid> {
+    map: &'a G,
+    search: &'a SearchOn<G>,
     progress: &'a Progress,
-    marks: &'a Marks,
+    marks: &'a Marks<G>,
     /// What it has not come to yet has no order of expansion.
-    replay: Option<&'a Replay>,
+    replay: Option<&'a Replay<G>>,
     overlay: Overlay,
     /// What the overlay's colours span.
     scale: Option<Range>,
 }
 
-impl<'a> Values<'a> {
+impl<'a, G: Watched> Values<'a, G> {
     /// Of a search that has begun.
     pub(super) fn of(
-        search: &'a GridSearch,
-        marks: &'a Marks,
-        replay: Option<&'a Replay>,
-        grid: &'a Grid,
+        search: &'a SearchOn<G>,
+        marks: &'a Marks<G>,
+        replay: Option<&'a Replay<G>>,
+        map: &'a G,
     ) -> Self {
         let progress = search.progress();
         Self {
-            grid,
+            map,
             search,
             progress: progress.expect("a search is begun with the lane"),
             marks,
@@ -151,7 +151,7 @@ impl<'a> Values<'a> {
         let cost = match quantity {
             Quantity::G => g,
             Quantity::H => h()?,
-            Quantity::F => self.search.f(self.grid, node, h()?)?,
+            Quantity::F => G::f(self.search, self.map, node, h()?)?,
             Quantity::Order => {
                 let step = progress.stats().expanded;
                 return self.replay?.expanded_at(node, side, step).map(f64::from);

@@ -7,10 +7,10 @@
 
 use super::ROOM_A_STEP;
 use super::scans::Scans;
-use crate::algorithms::GridSearch;
+use crate::algorithms::{GridSearch, Ground, SearchOn};
 use crate::error::Result;
 use crate::search::{Arrival, Event, PAGE, Side, Trace};
-use crate::space::{Cell, Cost, Grid, NodeId};
+use crate::space::{Cost, Grid, NodeId};
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 
@@ -31,10 +31,10 @@ pub struct Moment {
 ///
 /// Memory: that of another search, and 32 bytes for each node near one that was seen; 4 more for each cell
 /// where lines are remembered.
-pub struct Replay {
-    search: GridSearch,
+pub struct Replay<G: Ground = Grid> {
+    search: SearchOn<G>,
     /// Start and goals, while there is no room for the search yet.
-    waiting: Option<(Cell, Vec<Cell>)>,
+    waiting: Option<(G::Place, Vec<G::Place>)>,
     trace: Trace,
     step: u32,
     /// By side: the latest moment of each node.
@@ -55,20 +55,20 @@ struct Moments(Vec<Option<Box<[Option<Moment>; PAGE]>>>);
 /// 24 MB of earlier moments.
 const MOST_EARLIER: usize = 1 << 20;
 
-impl Replay {
+impl<G: Ground> Replay<G> {
     /// A second run of the query that `search` is at.
     ///
     /// # Errors
     /// The map was edited since that began.
-    pub fn of(search: &GridSearch, grid: &Grid) -> Result<Self> {
-        search.check_current(grid)?;
+    pub fn of(search: &SearchOn<G>, map: &G) -> Result<Self> {
+        search.check_current(map)?;
         let ends = search.progress().map(|progress| {
             let query = progress.query();
-            let goals = query.goals.iter().map(|&goal| grid.cell(goal));
-            (grid.cell(query.start), goals.collect())
+            let goals = query.goals.iter().map(|&goal| map.place_of(goal));
+            (map.place_of(query.start), goals.collect())
         });
         Ok(Self {
-            search: GridSearch::new(search.setup().clone()),
+            search: SearchOn::new(search.setup().clone()),
             waiting: ends,
             trace: Trace::new(),
             step: 0,
@@ -80,16 +80,6 @@ impl Replay {
         })
     }
 
-    /// The same, which also remembers the cells that were looked at along lines.
-    ///
-    /// # Errors
-    /// As for [`Replay::of`].
-    pub(super) fn with_scans(search: &GridSearch, grid: &Grid) -> Result<Self> {
-        let mut replay = Self::of(search, grid)?;
-        replay.scans = Some(Scans::new(grid));
-        Ok(replay)
-    }
-
     /// Whether it remembers such cells.
     pub(super) fn has_scans(&self) -> bool {
         self.scans.is_some()
@@ -99,21 +89,23 @@ impl Replay {
     ///
     /// # Errors
     /// The map was edited since the first run began.
-    pub fn follow(&mut self, grid: &Grid, step: u32, budget: u32) -> Result<bool> {
+    pub fn follow(&mut self, map: &G, step: u32, budget: u32) -> Result<bool> {
         if step < self.known_from {
-            *self = if self.has_scans() {
-                Self::with_scans(&self.search, grid)?
-            } else {
-                Self::of(&self.search, grid)?
+            let scans = self.scans.as_ref().map(Scans::anew);
+            *self = Self {
+                scans,
+                ..Self::of(&self.search, map)?
             };
         }
         if let Some((start, goals)) = &self.waiting {
-            let cells = grid.cells().len();
-            if self.search.make_room(cells, ROOM_A_STEP * budget as usize) {
+            if self
+                .search
+                .make_room(map.places(), ROOM_A_STEP * budget as usize)
+            {
                 return Ok(true);
             }
             let Self { search, trace, .. } = self;
-            search.begin_traced(grid, *start, goals, trace)?;
+            search.begin_traced(map, *start, goals, trace)?;
             self.waiting = None;
             self.learn();
         }
@@ -126,7 +118,7 @@ impl Replay {
                 break;
             }
             // One by one: not all events of a step come after that of its expansion.
-            goes_on = self.search.advance_traced(grid, 1, &mut self.trace)?;
+            goes_on = self.search.advance_traced(map, 1, &mut self.trace)?;
             let progress = self.search.progress();
             self.step = progress.map_or(0, |progress| progress.stats().expanded);
             self.learn();
@@ -243,6 +235,18 @@ impl Replay {
     }
 }
 
+impl Replay {
+    /// A second run that also remembers the cells that were looked at along lines.
+    ///
+    /// # Errors
+    /// As for [`Replay::of`].
+    pub(super) fn with_scans(search: &GridSearch, grid: &Grid) -> Result<Self> {
+        let mut replay = Self::of(search, grid)?;
+        replay.scans = Some(Scans::new(grid));
+        Ok(replay)
+    }
+}
+
 impl Moments {
     fn get(&self, node: NodeId) -> Option<Moment> {
         let page = self.0.get(node.index() / PAGE)?.as_ref()?;
@@ -268,7 +272,7 @@ mod tests {
     #[test]
     fn tells_when_a_node_was_opened_and_closed_at_any_step_up_to_its_own() {
         let grid = Grid::new(4, 1).unwrap();
-        let mut search = GridSearch::new(Setup::default());
+        let mut search = SearchOn::new(Setup::default());
         search
             .begin(&grid, Cell::new(0, 0), Cell::new(3, 0))
             .unwrap();

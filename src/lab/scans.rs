@@ -29,6 +29,15 @@ impl Scans {
         }
     }
 
+    /// Of the same map, without any line.
+    pub(super) fn anew(&self) -> Self {
+        Self {
+            width: self.width,
+            first: vec![None; self.first.len()],
+            lines: VecDeque::new(),
+        }
+    }
+
     /// A line from one node to another, both included.
     pub(super) fn add(&mut self, from: NodeId, to: NodeId, step: u32) {
         self.lines.push_back((from, to, step));

@@ -2,8 +2,8 @@
 //!
 //! A scout paints and notes nothing on the way, so it is also what the time of a search is measured on.
 
-use super::{ROOM_A_STEP, Scene};
-use crate::algorithms::{GridSearch, Setup};
+use super::{ROOM_A_STEP, Site};
+use crate::algorithms::{Ground, SearchOn, Setup};
 use crate::search::Status;
 use crate::space::NodeId;
 
@@ -18,20 +18,20 @@ pub(super) struct Outlook {
 
 /// A search that goes ahead of a lane: once to its end, and then again to see when it expands the nodes of
 /// its path.
-pub(super) struct Scout {
+pub(super) struct Scout<G: Ground> {
     lane: usize,
-    search: GridSearch,
+    search: SearchOn<G>,
     /// Set in the second run.
     path: Option<Vec<NodeId>>,
     along: Vec<u32>,
 }
 
-impl Scout {
+impl<G: Ground> Scout<G> {
     /// Begins the first run.
     pub(super) fn new(lane: usize, setup: Setup) -> Self {
         Self {
             lane,
-            search: GridSearch::new(setup),
+            search: SearchOn::new(setup),
             path: None,
             along: Vec::new(),
         }
@@ -48,11 +48,11 @@ impl Scout {
     }
 
     /// The first run, at most `budget` steps of it; what it found, once it has ended.
-    pub(super) fn go_ahead(&mut self, scene: &Scene, budget: u32) -> Option<Outlook> {
+    pub(super) fn go_ahead(&mut self, scene: &impl Site<Map = G>, budget: u32) -> Option<Outlook> {
         if !self.has_begun(scene, budget) {
             return None;
         }
-        let goes_on = self.search.advance(scene.grid(), budget);
+        let goes_on = self.search.advance(scene.map(), budget);
         if goes_on.expect("an edit dismisses the scout") {
             return None;
         }
@@ -67,15 +67,15 @@ impl Scout {
     }
 
     /// Begins its search, once there is room for it; tells whether it has.
-    fn has_begun(&mut self, scene: &Scene, budget: u32) -> bool {
+    fn has_begun(&mut self, scene: &impl Site<Map = G>, budget: u32) -> bool {
         if self.search.progress().is_none() {
-            let cells = scene.grid().cells().len();
-            if self.search.make_room(cells, ROOM_A_STEP * budget as usize) {
+            let places = scene.map().places();
+            if self.search.make_room(places, ROOM_A_STEP * budget as usize) {
                 return false;
             }
             self.search
-                .begin_to_any(scene.grid(), scene.start(), scene.goals())
-                .expect("the ends are kept on passable cells");
+                .begin_to_any(scene.map(), scene.start(), scene.goals())
+                .expect("the ends are kept where a search can begin");
         }
         true
     }
@@ -84,7 +84,7 @@ impl Scout {
     /// has ended.
     pub(super) fn follow_path(
         &mut self,
-        scene: &Scene,
+        scene: &impl Site<Map = G>,
         outlook: &Outlook,
         budget: u32,
     ) -> Option<Vec<u32>> {
@@ -99,7 +99,7 @@ impl Scout {
         }
         let path = self.path.as_deref().unwrap_or_default();
         for _ in 0..budget {
-            let step = self.search.step(scene.grid());
+            let step = self.search.step(scene.map());
             let goes_on = step.expect("an edit dismisses the scout").goes_on();
             let progress = self.search.progress()?;
             let last = progress.last_expanded();

@@ -73,7 +73,13 @@ impl Series {
     }
 
     /// Records up to step `until`, at most `budget` steps; tells whether it is behind still.
-    fn follow(&mut self, grid: &Grid, marks: &Marks, until: u32, mut budget: u32) -> Result<bool> {
+    fn follow(
+        &mut self,
+        grid: &Grid,
+        marks: &Marks<Grid>,
+        until: u32,
+        mut budget: u32,
+    ) -> Result<bool> {
         while self.step < until && budget > 0 {
             let Some(search) = &mut self.search else {
                 return Ok(false);
@@ -88,7 +94,7 @@ impl Series {
         Ok(self.step < until && self.search.is_some())
     }
 
-    fn note(&mut self, grid: &Grid, marks: &Marks) {
+    fn note(&mut self, grid: &Grid, marks: &Marks<Grid>) {
         let Some((search, progress)) = self
             .search
             .as_ref()

@@ -7,14 +7,14 @@
 //! were written since the checkpoint before. So a page at a checkpoint is the latest copy up to
 //! there, and all checkpoints together cost about what was written, not a copy of the map each.
 
-use crate::algorithms::{GridSearch, SavedSearch};
+use crate::algorithms::{Ground, SavedSearch, SearchOn};
 use crate::search::{Event, PAGE, Page, Side, Trace};
 use crate::space::NodeId;
 
 /// The checkpoints of one query.
-pub(super) struct Timeline {
+pub(super) struct Timeline<G: Ground> {
     /// In order of steps; the first is at step 0. INVARIANT: there is one once a query has begun.
-    checkpoints: Vec<Checkpoint>,
+    checkpoints: Vec<Checkpoint<G>>,
     /// Steps from the latest checkpoint to the next one.
     interval: u32,
     /// The present records differ from those at this checkpoint in `touched` pages at most.
@@ -28,9 +28,9 @@ pub(super) struct Timeline {
     full: bool,
 }
 
-struct Checkpoint {
+struct Checkpoint<G: Ground> {
     step: u32,
-    search: SavedSearch,
+    search: SavedSearch<G>,
     search_size: usize,
     /// By page, in order: copies of the pages written since the checkpoint before.
     pages: Vec<(u32, Box<Page>)>,
@@ -52,7 +52,7 @@ const FEWEST_CHECKPOINTS: usize = 8;
 const PAGE_SIZE: usize = size_of::<(u32, Box<Page>)>() + size_of::<Page>();
 const BACKWARD: u32 = 1 << 31;
 
-impl Timeline {
+impl<G: Ground> Timeline<G> {
     pub(super) fn new(budget: usize) -> Self {
         Self {
             checkpoints: Vec::new(),
@@ -66,7 +66,7 @@ impl Timeline {
     }
 
     /// Forgets all, and takes the checkpoint at step 0 of a query that has just begun.
-    pub(super) fn begin(&mut self, search: &mut GridSearch, trace: &Trace) {
+    pub(super) fn begin(&mut self, search: &mut SearchOn<G>, trace: &Trace) {
         *self = Self::new(self.budget);
         self.learn(trace);
         self.take(search, 0);
@@ -111,7 +111,7 @@ impl Timeline {
     }
 
     /// The search is at `step` and goes on, and all that was written has been learned.
-    pub(super) fn arrive(&mut self, search: &mut GridSearch, step: u32) {
+    pub(super) fn arrive(&mut self, search: &mut SearchOn<G>, step: u32) {
         let known = self
             .checkpoints
             .binary_search_by_key(&step, |known| known.step);
@@ -123,11 +123,11 @@ impl Timeline {
         }
     }
 
-    fn take(&mut self, search: &mut GridSearch, step: u32) {
+    fn take(&mut self, search: &mut SearchOn<G>, step: u32) {
         let Some(saved) = search.save() else {
             return;
         };
-        let search_size = size_of::<Checkpoint>() + saved.memory();
+        let search_size = size_of::<Checkpoint<G>>() + saved.memory();
         loop {
             let cost = search_size + PAGE_SIZE * self.touched.count();
             let fits = self.used + cost <= self.budget;
@@ -164,7 +164,7 @@ impl Timeline {
         if before < 2 {
             return false;
         }
-        let mut kept: Vec<Checkpoint> = Vec::with_capacity(before / 2 + 1);
+        let mut kept: Vec<Checkpoint<G>> = Vec::with_capacity(before / 2 + 1);
         let mut base = 0;
         let mut dropped: Option<Vec<(u32, Box<Page>)>> = None;
         for (index, mut checkpoint) in self.checkpoints.drain(..).enumerate() {
@@ -200,7 +200,7 @@ impl Timeline {
     /// number of nodes; tells whether anything was.
     pub(super) fn return_to(
         &mut self,
-        search: &mut GridSearch,
+        search: &mut SearchOn<G>,
         now: u32,
         step: u32,
         mut written: impl FnMut(NodeId),
@@ -255,7 +255,7 @@ fn split(page: u32) -> (Side, usize) {
     (side, (page & !BACKWARD) as usize)
 }
 
-fn records(search: &GridSearch, page: u32) -> Page {
+fn records<G: Ground>(search: &SearchOn<G>, page: u32) -> Page {
     let (side, index) = split(page);
     let progress = search.progress().expect("a query has begun");
     progress.side(side).page(index)

@@ -44,6 +44,14 @@ impl Graph {
         builder.build()
     }
 
+    /// The numbers of nodes and edges that a DIMACS `.gr` text says it has, read before anything else of it.
+    ///
+    /// # Errors
+    /// A text that does not begin with them.
+    pub fn declared_size(gr: &str) -> Result<(u64, u64)> {
+        header(&mut Lines::new("graph", gr))
+    }
+
     /// Writes the edges or the positions as text.
     #[must_use]
     pub fn to_text(&self, format: GraphFormat) -> String {
@@ -150,8 +158,8 @@ fn wrong_count(what: &str, expected: u64, lines: &str, found: u64) -> Error {
     ))
 }
 
-fn edges(text: &str) -> Result<GraphBuilder> {
-    let mut lines = Lines::new("graph", text);
+/// The numbers of nodes and edges.
+fn header(lines: &mut Lines<'_>) -> Result<(u64, u64)> {
     let expected = "p sp NODES EDGES";
     let Some(first) = lines.next() else {
         return Err(Error::parse(format!(
@@ -159,8 +167,14 @@ fn edges(text: &str) -> Result<GraphBuilder> {
         )));
     };
     let [nodes, count] = first.fields("p sp", expected)?;
-    let nodes: u64 = first.number("a number of nodes", nodes)?;
-    let count: u64 = first.number("a number of edges", count)?;
+    let nodes = first.number("a number of nodes", nodes)?;
+    let count = first.number("a number of edges", count)?;
+    Ok((nodes, count))
+}
+
+fn edges(text: &str) -> Result<GraphBuilder> {
+    let mut lines = Lines::new("graph", text);
+    let (nodes, count) = header(&mut lines)?;
     Graph::check_size(nodes, count)?;
     // A line of an edge is no shorter than this, so the text can not promise more than it has.
     let most = (text.len() / "a 1 1 0".len()) as u64;

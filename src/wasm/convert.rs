@@ -22,11 +22,14 @@ export interface Problem { index: number; bucket: number; map: string; width: nu
 export interface StepReport { index: number; node: number; x: number; y: number; generated: number; status: SearchStatus; }
 export interface Inspection { g: number; h: number; f: number; parent: [number, number] | null;
   state: "open" | "closed"; openedAt: number; closedAt: number | null; }
-export interface Insight { cell: [number, number]; state: "open" | "closed"; backward: boolean; g: number; h: number; f: number;
-  countsG: boolean; weight: number; own: number; parent: [number, number] | null; openedAt: number | null; closedAt: number | null; }
-export interface LastStep { expanded: Insight | null; isSmallest: boolean; generated: number; improved: number; reopened: number;
+export interface InsightOf<Place> { cell: Place; state: "open" | "closed"; backward: boolean; g: number; h: number; f: number;
+  countsG: boolean; weight: number; own: number; parent: Place | null; openedAt: number | null; closedAt: number | null; }
+export type Insight = InsightOf<[number, number]>;
+export interface LastStepOf<Place> { expanded: InsightOf<Place> | null; isSmallest: boolean; generated: number; improved: number; reopened: number;
   scanned: number; /** how often each line of the pseudocode ran */ lines: number[]; /** the one that ran last */ line: number | null; }
-export interface OpenEntry { cell: [number, number]; f: number; backward: boolean; }
+export type LastStep = LastStepOf<[number, number]>;
+export interface OpenEntryOf<Place> { cell: Place; f: number; backward: boolean; }
+export type OpenEntry = OpenEntryOf<[number, number]>;
 export interface HeuristicAudit { sampled: number; overestimates: number; steps: number; inconsistent: number; worst: number; }
 export interface SummaryOf<Place> { status: SearchStatus; cost: number | null; expanded: number; generated: number;
   updated: number; reopened: number; open: number; closed: number; largestOpen: number; goal: Place | null;

@@ -11,18 +11,18 @@ use wasm_bindgen::prelude::*;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct History {
+pub(super) struct History {
     /// What would be undone, and what done again, in a word or two.
-    undo: Option<&'static str>,
-    redo: Option<&'static str>,
-    map_mark: u32,
+    pub(super) undo: Option<&'static str>,
+    pub(super) redo: Option<&'static str>,
+    pub(super) map_mark: u32,
 }
 
 #[derive(Serialize)]
-struct ShowcaseEntry {
-    id: &'static str,
-    name: &'static str,
-    text: &'static str,
+pub(super) struct ShowcaseEntry {
+    pub(super) id: &'static str,
+    pub(super) name: &'static str,
+    pub(super) text: &'static str,
 }
 
 #[wasm_bindgen]

@@ -2,16 +2,18 @@
 
 use super::convert::{JsResult, flat, to_cell, to_js, to_js_error};
 use super::lab::{Lab, index};
+use crate::algorithms::Setup;
 use crate::lab::{self, Formula};
 use crate::search::{EventKind, NodeState, Side};
-use crate::space::NodeId;
+use crate::space::{Cost, NodeId};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+/// See `InsightOf` in the types of `convert.rs`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Insight {
-    cell: [u32; 2],
+pub(super) struct Insight<P> {
+    cell: P,
     state: &'static str,
     backward: bool,
     g: f64,
@@ -23,7 +25,7 @@ struct Insight {
     weight: f64,
     /// What the own term adds to f.
     own: f64,
-    parent: Option<[u32; 2]>,
+    parent: Option<P>,
     /// Null while that is not known yet.
     opened_at: Option<u32>,
     closed_at: Option<u32>,
@@ -31,8 +33,8 @@ struct Insight {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct LastStep {
-    expanded: Option<Insight>,
+pub(super) struct LastStep<P> {
+    expanded: Option<Insight<P>>,
     is_smallest: bool,
     generated: u32,
     improved: u32,
@@ -43,8 +45,8 @@ struct LastStep {
 }
 
 #[derive(Serialize)]
-struct Entry {
-    cell: [u32; 2],
+struct Entry<P> {
+    cell: P,
     f: f64,
     backward: bool,
 }
@@ -55,13 +57,31 @@ impl Lab {
         [cell.x, cell.y]
     }
 
-    fn insight(&self, lane: usize, node: NodeId, found: lab::Insight) -> JsResult<Insight> {
+    fn insight(
+        &self,
+        lane: usize,
+        node: NodeId,
+        found: lab::Insight,
+    ) -> JsResult<Insight<[u32; 2]>> {
         let setup = self.inner.lane(lane).map_err(to_js_error)?.setup();
+        let place = |node| self.place(node);
+        Ok(Insight::new(setup, node, found, place))
+    }
+}
+
+impl<P> Insight<P> {
+    /// With nodes as their places.
+    pub(super) fn new(
+        setup: &Setup,
+        node: NodeId,
+        found: lab::Insight,
+        place: impl Fn(NodeId) -> P,
+    ) -> Self {
         let formula = Formula::of(setup);
         let plain = setup.f(found.g, found.h);
         let moment = found.moment;
-        Ok(Insight {
-            cell: self.place(node),
+        Self {
+            cell: place(node),
             state: match found.state {
                 NodeState::Closed => "closed",
                 _ => "open",
@@ -73,11 +93,43 @@ impl Lab {
             counts_g: formula.g,
             weight: formula.weight,
             own: (found.f - plain).to_f64(),
-            parent: found.parent.map(|parent| self.place(parent)),
+            parent: found.parent.map(place),
             opened_at: moment.map(|moment| moment.opened_at),
             closed_at: moment.and_then(|moment| moment.closed_at),
-        })
+        }
     }
+}
+
+impl<P> LastStep<P> {
+    pub(super) fn new(step: lab::LastStep, expanded: Option<Insight<P>>) -> Self {
+        let count = |kind: EventKind| step.counts[kind as usize];
+        Self {
+            expanded,
+            is_smallest: step.is_smallest,
+            generated: count(EventKind::Generate),
+            improved: count(EventKind::Update),
+            reopened: count(EventKind::Reopen),
+            scanned: count(EventKind::Scan),
+            line: step.line,
+            lines: step.lines,
+        }
+    }
+}
+
+/// The entries of an open list, with nodes as their places.
+pub(super) fn entries<P: Serialize>(
+    head: Option<Vec<(Side, NodeId, Cost)>>,
+    place: impl Fn(NodeId) -> P,
+) -> JsResult<JsValue> {
+    let head = head.map(|head| {
+        let entries = head.into_iter().map(|(side, node, f)| Entry {
+            cell: place(node),
+            f: f.to_f64(),
+            backward: side == Side::Backward,
+        });
+        entries.collect::<Vec<_>>()
+    });
+    to_js(&head)
 }
 
 #[wasm_bindgen]
@@ -113,19 +165,9 @@ impl Lab {
     pub fn last_step(&self, lane: Option<u32>) -> JsResult<JsValue> {
         let lane = index(lane);
         let step = self.inner.last_step(lane).map_err(to_js_error)?;
-        let count = |kind: EventKind| step.counts[kind as usize];
         let expanded = step.expanded;
         let expanded = expanded.map(|(node, found)| self.insight(lane, node, found));
-        to_js(&LastStep {
-            expanded: expanded.transpose()?,
-            is_smallest: step.is_smallest,
-            generated: count(EventKind::Generate),
-            improved: count(EventKind::Update),
-            reopened: count(EventKind::Reopen),
-            scanned: count(EventKind::Scan),
-            line: step.line,
-            lines: step.lines,
-        })
+        to_js(&LastStep::new(step, expanded.transpose()?))
     }
 
     /// The first entries of a lane's open list, at most n of each side, in order; null where the
@@ -133,14 +175,6 @@ impl Lab {
     #[wasm_bindgen(js_name = openHead, unchecked_return_type = "OpenEntry[] | null")]
     pub fn open_head(&self, n: u32, lane: Option<u32>) -> JsResult<JsValue> {
         let head = self.inner.open_head(index(lane), n as usize);
-        let head = head.map_err(to_js_error)?.map(|head| {
-            let entries = head.into_iter().map(|(side, node, f)| Entry {
-                cell: self.place(node),
-                f: f.to_f64(),
-                backward: side == Side::Backward,
-            });
-            entries.collect::<Vec<_>>()
-        });
-        to_js(&head)
+        entries(head.map_err(to_js_error)?, |node| self.place(node))
     }
 }

@@ -5,7 +5,7 @@ use super::convert::{
     HeuristicAudit, JsResult, Summary, flat, flat_points, to_cell, to_js, to_js_error,
 };
 use super::options::Options;
-use crate::algorithms::{Order, Promise, REGISTRY, Setup};
+use crate::algorithms::{Info, Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::error::Error;
 use crate::heuristic::{Estimate, Expression};
@@ -38,32 +38,32 @@ pub(super) fn index(lane: Option<u32>) -> usize {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Settings<'a> {
-    algorithm: &'static str,
-    heuristic: &'static str,
-    heuristic_is_auto: bool,
-    diagonal: &'static str,
-    costs: &'static str,
-    weight: f64,
-    cross_multiple: f64,
-    expression: &'a str,
-    own_term: &'a str,
-    turn_penalty: f64,
-    tie_break: &'static str,
-    goal_test: &'static str,
-    stop: &'static str,
-    order: &'static str,
+pub(super) struct Settings<'a> {
+    pub(super) algorithm: &'static str,
+    pub(super) heuristic: &'static str,
+    pub(super) heuristic_is_auto: bool,
+    pub(super) diagonal: &'static str,
+    pub(super) costs: &'static str,
+    pub(super) weight: f64,
+    pub(super) cross_multiple: f64,
+    pub(super) expression: &'a str,
+    pub(super) own_term: &'a str,
+    pub(super) turn_penalty: f64,
+    pub(super) tie_break: &'static str,
+    pub(super) goal_test: &'static str,
+    pub(super) stop: &'static str,
+    pub(super) order: &'static str,
 }
 
 #[derive(Serialize)]
-struct Named {
+pub(super) struct Named {
     id: &'static str,
     name: &'static str,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct AlgorithmEntry {
+pub(super) struct AlgorithmEntry {
     id: &'static str,
     name: &'static str,
     summary: &'static str,
@@ -82,30 +82,79 @@ struct AlgorithmEntry {
 }
 
 #[derive(Serialize)]
-struct HeuristicEntry {
-    id: &'static str,
-    name: &'static str,
-    admissible: bool,
+pub(super) struct HeuristicEntry {
+    pub(super) id: &'static str,
+    pub(super) name: &'static str,
+    pub(super) admissible: bool,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Menu {
-    algorithms: Vec<AlgorithmEntry>,
-    heuristics: Vec<HeuristicEntry>,
-    diagonals: Vec<Named>,
-    costs: Vec<Named>,
-    tie_breaks: Vec<Named>,
-    goal_tests: Vec<Named>,
-    stops: Vec<Named>,
-    orders: Vec<Named>,
-    promise: &'static str,
-    bound: Option<f64>,
+pub(super) struct Menu {
+    pub(super) algorithms: Vec<AlgorithmEntry>,
+    pub(super) heuristics: Vec<HeuristicEntry>,
+    pub(super) diagonals: Vec<Named>,
+    pub(super) costs: Vec<Named>,
+    pub(super) tie_breaks: Vec<Named>,
+    pub(super) goal_tests: Vec<Named>,
+    pub(super) stops: Vec<Named>,
+    pub(super) orders: Vec<Named>,
+    pub(super) promise: &'static str,
+    pub(super) bound: Option<f64>,
 }
 
-fn names<T: Choice>() -> Vec<Named> {
+pub(super) fn names<T: Choice>() -> Vec<Named> {
     let entries = T::ALL.iter();
     entries.map(|&(_, id, name)| Named { id, name }).collect()
+}
+
+impl<'a> Settings<'a> {
+    pub(super) fn of(setup: &'a Setup) -> Self {
+        Self {
+            algorithm: setup.algorithm.id,
+            heuristic: setup.estimate().id(),
+            heuristic_is_auto: setup.heuristic.is_none(),
+            diagonal: setup.movement.diagonal.id(),
+            costs: setup.movement.costs.id(),
+            weight: setup.weight,
+            cross_multiple: setup.cross_multiple,
+            expression: setup.expression.text(),
+            own_term: setup.own_term.as_ref().map_or("", Expression::text),
+            turn_penalty: setup.turn_penalty,
+            tie_break: setup.tie_break.id(),
+            goal_test: setup.goal_test.id(),
+            stop: setup.stop.id(),
+            order: setup.order.id(),
+        }
+    }
+}
+
+impl AlgorithmEntry {
+    pub(super) fn of(info: &'static Info, available: bool) -> Self {
+        Self {
+            id: info.id,
+            name: info.name,
+            summary: info.summary,
+            uses_heuristic: info.uses.heuristic,
+            uses_weight: info.uses.weight,
+            uses_own_term: info.uses.own_term,
+            uses_tie_break: info.uses.tie_break,
+            uses_goal_test: info.uses.goal_test,
+            uses_stop: info.uses.stop,
+            uses_order: info.uses.order,
+            any_angle: info.any_angle,
+            exponential: info.exponential,
+            available,
+            pseudocode: info.pseudocode.iter().map(|line| line.text).collect(),
+        }
+    }
+}
+
+pub(super) fn bound_of(promise: Promise) -> Option<f64> {
+    match promise {
+        Promise::Bounded(bound) => Some(bound),
+        _ => None,
+    }
 }
 
 /// Puts the rows of a picture that changed on a canvas.
@@ -207,23 +256,7 @@ impl Lab {
     /// The options of a lane as they are.
     #[wasm_bindgen(unchecked_return_type = "Settings")]
     pub fn settings(&self, lane: Option<u32>) -> JsResult<JsValue> {
-        let setup = self.lane(lane)?.setup();
-        to_js(&Settings {
-            algorithm: setup.algorithm.id,
-            heuristic: setup.estimate().id(),
-            heuristic_is_auto: setup.heuristic.is_none(),
-            diagonal: setup.movement.diagonal.id(),
-            costs: setup.movement.costs.id(),
-            weight: setup.weight,
-            cross_multiple: setup.cross_multiple,
-            expression: setup.expression.text(),
-            own_term: setup.own_term.as_ref().map_or("", Expression::text),
-            turn_penalty: setup.turn_penalty,
-            tie_break: setup.tie_break.id(),
-            goal_test: setup.goal_test.id(),
-            stop: setup.stop.id(),
-            order: setup.order.id(),
-        })
+        to_js(&Settings::of(self.lane(lane)?.setup()))
     }
 
     /// What there is to choose from in a lane, and what the present choice promises.
@@ -238,22 +271,9 @@ impl Lab {
             };
             self.inner.check(&setup).is_ok()
         };
-        let algorithms = REGISTRY.iter().map(|info| AlgorithmEntry {
-            id: info.id,
-            name: info.name,
-            summary: info.summary,
-            uses_heuristic: info.uses.heuristic,
-            uses_weight: info.uses.weight,
-            uses_own_term: info.uses.own_term,
-            uses_tie_break: info.uses.tie_break,
-            uses_goal_test: info.uses.goal_test,
-            uses_stop: info.uses.stop,
-            uses_order: info.uses.order,
-            any_angle: info.any_angle,
-            exponential: info.exponential,
-            available: runs(info),
-            pseudocode: info.pseudocode.iter().map(|line| line.text).collect(),
-        });
+        let algorithms = REGISTRY
+            .iter()
+            .map(|info| AlgorithmEntry::of(info, runs(info)));
         let heuristics = Estimate::ALL.iter();
         let heuristics = heuristics.map(|&(estimate, id, name)| HeuristicEntry {
             id,
@@ -270,10 +290,7 @@ impl Lab {
             stops: names::<Stop>(),
             orders: names::<Order>(),
             promise: promise.id(),
-            bound: match promise {
-                Promise::Bounded(bound) => Some(bound),
-                _ => None,
-            },
+            bound: bound_of(promise),
         })
     }
 

@@ -11,6 +11,8 @@ mod edits;
 mod files;
 mod generate;
 mod graph;
+mod graph_edits;
+mod graph_lab;
 mod grid;
 mod insight;
 mod lab;

@@ -5,13 +5,13 @@
 use super::convert::{JsResult, to_cell, to_js, to_js_error};
 use super::lab::Lab;
 use crate::choice::Choice;
-use crate::lab::{Break, Breaks};
+use crate::lab::{Break, Breaks, LabOn, LaneOn, Site};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Timeline {
+pub(super) struct Timeline {
     tick: u32,
     length: u32,
     is_length_known: bool,
@@ -23,6 +23,22 @@ struct Timeline {
 struct Halt {
     lane: usize,
     why: &'static str,
+}
+
+impl Timeline {
+    pub(super) fn of<S: Site>(lab: &LabOn<S>) -> Self {
+        let (length, is_length_known) = lab.length();
+        Self {
+            tick: lab.tick(),
+            length,
+            is_length_known,
+            is_over: !lab.lanes().iter().any(LaneOn::is_running),
+            halt: lab.halt().map(|(lane, why)| Halt {
+                lane,
+                why: why.id(),
+            }),
+        }
+    }
 }
 
 #[wasm_bindgen]
@@ -68,17 +84,7 @@ impl Lab {
     /// Where all lanes are, how long the timeline is, and what stopped playing.
     #[wasm_bindgen(unchecked_return_type = "Timeline")]
     pub fn timeline(&self) -> JsResult<JsValue> {
-        let (length, is_length_known) = self.inner.length();
-        to_js(&Timeline {
-            tick: self.inner.tick(),
-            length,
-            is_length_known,
-            is_over: !self.inner.lanes().iter().any(crate::lab::Lane::is_running),
-            halt: self.inner.halt().map(|(lane, why)| Halt {
-                lane,
-                why: why.id(),
-            }),
-        })
+        to_js(&Timeline::of(&self.inner))
     }
 
     /// How many changes of f of a lane lie in each of `parts` equal parts of the timeline.

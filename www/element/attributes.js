@@ -1,5 +1,5 @@
 /**
- * The attributes of <path-scope>: what each may say, and the properties that mirror them. Reads and writes attributes only.
+ * The attributes of <path-scope> and what each may say; properties.js mirrors them. Reads and writes attributes only.
  */
 
 /** @typedef {"none" | "play" | "timeline" | "full"} Controls */
@@ -23,8 +23,6 @@ export const ATTRIBUTES = [
   "theme",
 ];
 
-const SWITCHES = ["autoplay", "editable", "loop"];
-const TEXTS = ["controls", "group", "lab", "loading", "overlay", "poster", "scene", "src", "theme"];
 const CONTROLS = ["none", "play", "timeline", "full"];
 const USUAL_SPEED = 60;
 
@@ -70,53 +68,10 @@ export function getOverlays(element) {
   );
 }
 
-/** Gives a class the properties. @param {typeof HTMLElement} kind */
-export function addProperties(kind) {
-  /** @param {string} name @param {PropertyDescriptor & ThisType<HTMLElement>} descriptor */
-  const add = (name, descriptor) =>
-    Object.defineProperty(kind.prototype, name, { configurable: true, enumerable: true, ...descriptor });
-  for (const name of SWITCHES) {
-    add(name, {
-      get() {
-        return this.hasAttribute(name);
-      },
-      set(on) {
-        this.toggleAttribute(name, Boolean(on));
-      },
-    });
-  }
-  for (const name of TEXTS) {
-    add(name, {
-      get() {
-        return name === "controls" ? getControls(this) : (this.getAttribute(name) ?? "");
-      },
-      set(text) {
-        write(this, name, text);
-      },
-    });
-  }
-  add("speed", {
-    get() {
-      return getSpeed(this);
-    },
-    set(speed) {
-      write(this, "speed", speed === Number.POSITIVE_INFINITY ? "max" : speed);
-    },
-  });
-  add("startStep", {
-    get() {
-      return getStep(this);
-    },
-    set(step) {
-      write(this, "step", step === Number.POSITIVE_INFINITY ? "end" : step);
-    },
-  });
-}
-
 /** What was set before the element was known becomes an attribute. @param {HTMLElement} element */
 export function upgradeProperties(element) {
   const bag = /** @type {Record<string, any>} */ (/** @type {unknown} */ (element));
-  for (const name of [...SWITCHES, ...TEXTS, "speed", "startStep"]) {
+  for (const name of ATTRIBUTES.map((attribute) => (attribute === "step" ? "startStep" : attribute))) {
     if (Object.hasOwn(bag, name)) {
       const value = bag[name];
       delete bag[name];
@@ -125,8 +80,8 @@ export function upgradeProperties(element) {
   }
 }
 
-/** @param {Element} element @param {string} name @param {unknown} value */
-function write(element, name, value) {
+/** Nothing, and false, takes the attribute away. @param {Element} element @param {string} name @param {unknown} value */
+export function write(element, name, value) {
   if (value === null || value === undefined || value === false) {
     element.removeAttribute(name);
   } else {

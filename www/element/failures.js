@@ -4,6 +4,9 @@
  * It has to work where nothing else could be fetched: the translations are only taken if they can be had.
  */
 
+import { CORE, SCRIPTS } from "../places.js";
+import { getSource } from "../source.js";
+
 /** @typedef {import("../strings/text.js").Language} Language */
 /** @typedef {{ code: string, title: string, advice: string, values: Record<string, string> }} Failure */
 
@@ -54,10 +57,12 @@ export function createFailure(code, values = {}) {
   return { code, title, advice, values };
 }
 
-/** Why the modules or the WebAssembly at an address could not be had. @param {unknown} error @param {URL} base the folder they are in @returns {Promise<Failure>} */
-export async function diagnose(error, base) {
+/** Why the modules or the WebAssembly at an address could not be had. @param {unknown} error @returns {Promise<Failure>} */
+export async function diagnose(error) {
   const said = tell(error);
-  const { origin } = base;
+  const source = getSource();
+  const core = typeof source === "string" || source instanceof URL ? new URL(source, document.baseURI) : null;
+  const { origin } = core ?? CORE;
   if (
     /content security policy|unsafe-eval|csp/i.test(said) ||
     blocked.some((uri) => uri === "wasm-eval" || uri.startsWith(origin))
@@ -67,11 +72,10 @@ export async function diagnose(error, base) {
   if (navigator.onLine === false) {
     return createFailure("offline");
   }
-  const files = [
-    { address: new URL("element/player.js", base), type: /javascript/ },
-    { address: new URL("pkg/pathscope.js", base), type: /javascript/ },
-    { address: new URL("pkg/pathscope_bg.wasm", base), type: /application\/wasm/ },
-  ];
+  const files = SCRIPTS.map((address) => ({ address, type: /javascript/ }));
+  if (core) {
+    files.push({ address: core, type: /application\/wasm/ });
+  }
   for (const { address, type } of files) {
     const failure = await probe(address, type);
     if (failure) {

@@ -6,6 +6,7 @@ import { fetchMap } from "../lab/input/share.js";
 import { goThere, seek } from "../lab/searching.js";
 import { showOverlays, writeFragment } from "../lab/sharing.js";
 import { FASTEST } from "../lab/state.js";
+import { LAB } from "../places.js";
 import { getOverlays, getStep } from "./attributes.js";
 import { createFailure, tell } from "./failures.js";
 
@@ -25,8 +26,8 @@ export function getLabAddress(host, state) {
   if (said === "") {
     return "";
   }
-  const lab = said === null ? new URL("../../", import.meta.url) : new URL(said, document.baseURI);
-  return `${lab.href}#${toFragment(state)}`;
+  const lab = said === null ? LAB : new URL(said, document.baseURI);
+  return lab ? `${lab.href}#${toFragment(state)}` : "";
 }
 
 /** Steps a second as the lab has them: log2. @param {number} stepsPerSecond */

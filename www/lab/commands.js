@@ -29,9 +29,11 @@ import { understandingHandlers } from "./understanding.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
+  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files, createGraphs, graphGallery }) {
     state.gallery = gallery;
+    state.createGraphs = createGraphs;
+    state.graphGallery = graphGallery;
     state.engine = engine;
     state.parseScenario = parseScenario;
     state.generators = generators;

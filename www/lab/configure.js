@@ -5,15 +5,17 @@
  */
 
 import { reSearch } from "./searching.js";
+import { getSearches } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Settings} Settings */
 
 /** Reads back what the engine offers for the lane whose settings are shown. @param {State} state */
 export function noteMenu(state) {
-  if (state.engine) {
-    state.settings = state.engine.settings(state.lane);
-    state.menu = state.engine.menu(state.lane);
+  const engine = getSearches(state);
+  if (engine) {
+    state.settings = engine.settings(state.lane);
+    state.menu = engine.menu(state.lane);
   }
 }
 
@@ -21,8 +23,8 @@ export function noteMenu(state) {
 export function configure(state, picked) {
   const wasAdmissible = isAdmissible(state);
   try {
-    reSearch(state, (engine) => {
-      engine.configure(picked, state.lane);
+    reSearch(state, () => {
+      getSearches(state)?.configure(picked, state.lane);
       return true;
     });
   } catch (error) {
@@ -58,8 +60,8 @@ export function writeExpression(state, { setting, text }) {
 export function keepAdmissible(state) {
   // The user's own is nobody else's to judge: the audit says what it is worth.
   if (!isAdmissible(state) && state.settings?.heuristic !== "expression") {
-    reSearch(state, (engine) => {
-      engine.configure({ heuristic: "auto" }, state.lane);
+    reSearch(state, () => {
+      getSearches(state)?.configure({ heuristic: "auto" }, state.lane);
       return true;
     });
     noteMenu(state);

@@ -7,10 +7,16 @@ import { writeDemo } from "./poster.js";
 /** @returns {Promise<import("./types.js").Command>} what hands a new laboratory to a store */
 export async function fetchEngine() {
   const { load } = await import("../pathscope.js");
-  const { Lab, Build, gallery, generators, parseScenario, qrCode, formats, formatOf, readMap } = await load();
+  const core = await load();
+  const { Lab, GraphLab, Build, gallery, graphGallery, generators, parseScenario, qrCode, formats, formatOf, readMap } =
+    core;
   /** @type {import("./types.js").Generators} */
   const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
   const files = { formats: formats(), formatOf, read: readMap };
   const engine = new Lab(writeDemo());
-  return { type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files };
+  const createGraphs = (/** @type {string} */ id) => new GraphLab(id);
+  return {
+    ...{ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files },
+    ...{ createGraphs, graphGallery: graphGallery() },
+  };
 }

@@ -29,7 +29,7 @@ const LARGEST = 1 << 22;
  */
 export function followEdits(state, elapsed) {
   const { engine, address } = state;
-  if (!engine || state.build) {
+  if (!engine || state.graph || state.build) {
     address.quiet = 0;
     return false;
   }

@@ -5,7 +5,7 @@
 import { t } from "../strings/text.js";
 import { keepAdmissible, noteMenu } from "./configure.js";
 import { beginAgain, NOT_MEASURED, noteProgress, seek } from "./searching.js";
-import { isDone } from "./state.js";
+import { getSearches, isDone } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -45,7 +45,8 @@ function createLaneScene(engine, lane) {
 
 /** Reads back which lanes there are and what they are set to. @param {State} state */
 export function noteLanes(state) {
-  const { engine, lanes } = state;
+  const engine = getSearches(state);
+  const { lanes } = state;
   if (!engine) {
     return;
   }
@@ -55,7 +56,8 @@ export function noteLanes(state) {
     const settings = engine.settings(index);
     const stats = engine.stats(index);
     lanes[index] ??= {
-      scene: index === 0 ? engine : createLaneScene(engine, index),
+      // A graph is drawn by itself; what lies under it stays the grid.
+      scene: index === 0 || !state.engine ? (state.engine ?? state.scene) : createLaneScene(state.engine, index),
       settings,
       name: "",
       stats,
@@ -149,7 +151,7 @@ export function pace(state) {
   const { engine, lanes, race } = state;
   const known = lanes.every(({ time, end }) => time !== null && end !== null);
   const wanted = race === "time" && known;
-  if (!engine || state.paced === wanted) {
+  if (!engine || state.graph || state.paced === wanted) {
     return;
   }
   const rates = lanes.map(({ time, end }) => (wanted ? (end ?? 1) / Math.max(time ?? 1, 1e-6) : 1));

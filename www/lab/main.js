@@ -7,6 +7,12 @@
 import { createPage } from "../strings/page.js";
 import { handlers } from "./commands.js";
 import { fetchEngine } from "./engine.js";
+import { withGraphs } from "./graph/commands.js";
+import { listenGraphKeys } from "./graph/input/keys.js";
+import { listenGraphPanel } from "./graph/input/panel.js";
+import { listenGraphPointer } from "./graph/input/pointer.js";
+import { createGraphView } from "./graph/view/drawing.js";
+import { createGraphPanel } from "./graph/view/panel.js";
 import { listenBench } from "./input/bench.js";
 import { listenCharts } from "./input/charts.js";
 import { listenControls } from "./input/controls.js";
@@ -24,7 +30,7 @@ import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
-import { listenSurroundings } from "./input/surroundings.js";
+import { listenSurroundings, observeSize } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { followEdits } from "./keeping.js";
 import { find, together } from "./listen.js";
@@ -57,14 +63,17 @@ import { workFrame } from "./work.js";
 function startLab() {
   const lab = find("lab", HTMLElement);
   const canvas = find("map", HTMLCanvasElement);
+  const graphCanvas = find("graph", HTMLCanvasElement);
   const { state, dispatch, subscribe } = createStore(
     createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
-    handlers,
+    withGraphs(handlers),
   );
   const cells = document.createElement("canvas");
   const kept = createKept(state, dispatch);
   const views = [
     createPage(document),
+    createGraphView(() => loop.wake()),
+    createGraphPanel(),
     createPanes(cells),
     createMinimap(cells),
     createOverlayMenu(),
@@ -118,6 +127,10 @@ function startLab() {
     unsubscribe,
     keys.remove,
     listenSurroundings(canvas, dispatch),
+    observeSize(graphCanvas, dispatch),
+    listenGraphPointer(graphCanvas, state, dispatch, keys),
+    listenGraphKeys(graphCanvas, state, dispatch),
+    listenGraphPanel(lab, state, dispatch),
     ...findCanvases().map((each) => listenPointer(each, state, dispatch, keys)),
     ...findCanvases().map((each) => listenPoint(each, state, dispatch)),
     listenOpenList(dispatch),

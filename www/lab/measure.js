@@ -14,7 +14,7 @@ const LARGEST_SLICE = 1 << 20;
 
 let slice = 1 << 10;
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true while something is not known */
+/** @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true while something is not known */
 export function measureLanes(state, engine, deadline) {
   for (const [index, lane] of state.lanes.entries()) {
     while (lane.time === null) {

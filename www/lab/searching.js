@@ -4,7 +4,7 @@
  * Doesn't search itself: work.js does, in the next frame.
  */
 
-import { isDone } from "./state.js";
+import { getSearches, isDone } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -26,7 +26,8 @@ export function beginAgain(state) {
 
 /** Reads back where the searches are. @param {State} state */
 export function noteProgress(state) {
-  const { engine, lanes } = state;
+  const engine = getSearches(state);
+  const { lanes } = state;
   if (engine) {
     state.timeline = engine.timeline();
     for (const [index, lane] of lanes.entries()) {
@@ -38,8 +39,9 @@ export function noteProgress(state) {
 
 /** Brings all searches to a tick, as soon as the frames allow. @param {State} state @param {number} tick Infinity: the end */
 export function seek(state, tick) {
-  if (state.engine) {
-    state.engine.seek(Math.min(Math.max(tick, 0), 2 ** 32 - 1));
+  const engine = getSearches(state);
+  if (engine) {
+    engine.seek(Math.min(Math.max(tick, 0), 2 ** 32 - 1));
     noteProgress(state);
     goThere(state, Math.max(tick, 0));
   }

@@ -38,6 +38,11 @@ export const NO_STATS = {
 export function createState(stillness) {
   return {
     engine: null,
+    graph: null,
+    restingGraph: null,
+    createGraphs: null,
+    waitingGraph: null,
+    graphGallery: [],
     parseScenario: null,
     files: null,
     greys: null,
@@ -100,6 +105,11 @@ export function createState(stillness) {
   };
 }
 
+/** The laboratory whose searches are shown. @param {State} state @returns {import("./types.js").Searches | null} */
+export function getSearches({ graph, engine }) {
+  return graph ? graph.lab : engine;
+}
+
 /** Every search has ended. @param {State} state */
 export function isDone(state) {
   return state.timeline.isOver;
@@ -157,7 +167,7 @@ export function wantsAudit(state) {
 
 /** @param {State} state */
 export function isAudited(state) {
-  const algorithm = getAlgorithm(state);
+  const algorithm = state.graph ? null : getAlgorithm(state);
   return Boolean(algorithm?.usesHeuristic && !algorithm.anyAngle);
 }
 

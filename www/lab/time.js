@@ -4,7 +4,7 @@
 
 import { beginBuild, stepBuild, toggleBuild } from "./building.js";
 import { goThere, seek } from "./searching.js";
-import { isDone, isUnderWay } from "./state.js";
+import { getSearches, isDone, isUnderWay } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -33,12 +33,13 @@ export const timeHandlers = {
       stepBuild(state, by);
       return;
     }
-    if (!state.engine || (by > 0 && isDone(state))) {
+    const engine = getSearches(state);
+    if (!engine || (by > 0 && isDone(state))) {
       return;
     }
     const { tick } = state.timeline;
     if (state.breaks.on.includes("path")) {
-      state.engine.seekBy(by);
+      engine.seekBy(by);
       goThere(state, Number.POSITIVE_INFINITY);
     } else {
       const from = state.aim !== null && Number.isFinite(state.aim) ? state.aim : tick;
@@ -55,8 +56,9 @@ export const timeHandlers = {
 
   /** To the next change of f, or the one before. @param {State} state @param {{ forward: boolean }} command */
   "seek-layer"(state, { forward }) {
-    if (state.engine && !state.build) {
-      state.engine.seekLayer(forward);
+    const engine = getSearches(state);
+    if (engine && !state.build) {
+      engine.seekLayer(forward);
       goThere(state, Number.POSITIVE_INFINITY);
     }
   },

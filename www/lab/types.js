@@ -5,7 +5,10 @@
 /** @typedef {import("../pkg/pathscope.js").Lab} Engine */
 /** @typedef {import("../pkg/pathscope.js").Build} Build */
 /** @typedef {import("../pkg/pathscope.js").GeneratorEntry} GeneratorEntry */
-/** @typedef {import("../pkg/pathscope.js").Summary} Summary */
+/** @typedef {import("../pkg/pathscope.js").GraphLab} GraphLab */
+/** @typedef {Engine | GraphLab} Searches what both laboratories have: searches in lanes, and their time */
+/** @typedef {[number, number] | [number]} Place of a node: column and row, or on a graph its number */
+/** @typedef {import("../pkg/pathscope.js").SummaryOf<Place>} Summary */
 /** @typedef {import("../pkg/pathscope.js").HeuristicAudit} HeuristicAudit */
 /** @typedef {import("../pkg/pathscope.js").Menu} Menu */
 /** @typedef {import("../pkg/pathscope.js").Settings} Settings */
@@ -39,6 +42,21 @@
  */
 /** @typedef {{ on: string[], cell: [number, number] | null, picking: boolean }} Breaks on: what stops playing; picking: the next press picks the cell */
 
+/** @typedef {"edit" | "link" | "delete" | "start" | "goal" | "goals" | "pan"} GraphTool */
+/**
+ * What is open while a graph is.
+ * @typedef {object} GraphMode
+ * @property {GraphLab} lab
+ * @property {import("./graph/shape.js").Shape} shape read from it after every edit
+ * @property {Camera} camera zoom: device pixels a unit; x, y: the position in the middle of the view, y upward
+ * @property {GraphTool} tool
+ * @property {boolean} oneWay new links lead one way
+ * @property {{ kind: "node" | "edge", index: number } | null} selected
+ * @property {number | null} hovered the node under the pointer
+ * @property {{ from: number, x: number, y: number, to: number | null } | null} pull a link that is being drawn, to a pixel or to a node
+ * @property {number | null} from where the keyboard's link begins
+ * @property {string} showcase the gallery's graph that was open when it came to rest
+ */
 /** @typedef {{ open: boolean, hidden: number[], createPlots: typeof import("./view/plots.js").createPlots | null }} Charts hidden: lanes that are left out; createPlots: once it is loaded */
 /** @typedef {import("./bench.js").Benchmark} Benchmark */
 
@@ -70,6 +88,11 @@
  * All that the screen is a function of.
  * @typedef {object} State
  * @property {Engine | null} engine null until the WASM is there
+ * @property {GraphMode | null} graph null while the grid is shown
+ * @property {GraphMode | null} restingGraph the graph that was open before
+ * @property {((id: string) => GraphLab) | null} createGraphs
+ * @property {TextFile | null} waitingGraph a .gr whose .co is yet to come
+ * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} graphGallery
  * @property {((text: string) => Problem[]) | null} parseScenario
  * @property {Files | null} files
  * @property {Greys | null} greys

@@ -2,6 +2,8 @@
  * Commands about the cell that is pointed at. Part of the handlers in commands.js; what is known of the cell is asked of the engine when it is shown.
  */
 
+import { getPointedNode } from "./graph/shape.js";
+
 /** @typedef {import("./types.js").State} State */
 
 const HOLD = 450; // Milliseconds that a finger rests before it points rather than draws.
@@ -45,9 +47,9 @@ export function isHeld({ hold }) {
   return hold !== null && hold.time >= HOLD;
 }
 
-/** Learns when cells were opened and closed, while one is pointed at. @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true while it is not known */
+/** Learns when cells were opened and closed, while one is pointed at. @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true while it is not known */
 export function learnTimes(state, engine, deadline) {
-  let isBehind = state.pointed !== null;
+  let isBehind = state.graph ? getPointedNode(state.graph) !== null : state.pointed !== null;
   while (isBehind && performance.now() < deadline) {
     isBehind = engine.advanceReplay(state.pace, state.lane);
   }

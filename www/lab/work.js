@@ -13,7 +13,7 @@ import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
 import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
-import { getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
+import { getSearches, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -29,7 +29,7 @@ const HINT_TIME = 2400; // Milliseconds that the goal's pulse lasts.
  * @returns {boolean} true while another frame is needed
  */
 export function workFrame(state, elapsed) {
-  const { engine } = state;
+  const engine = getSearches(state);
   if (!engine) {
     return false;
   }
@@ -47,19 +47,20 @@ export function workFrame(state, elapsed) {
   }
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
-  state.painting = workOverlay(state, engine, Math.max(deadline, performance.now() + OVERLAY_BUDGET));
-  const recording = recordLanes(state, engine, deadline);
+  const grid = state.graph ? null : state.engine;
+  state.painting = grid !== null && workOverlay(state, grid, Math.max(deadline, performance.now() + OVERLAY_BUDGET));
+  const recording = grid !== null && recordLanes(state, grid, deadline);
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
   const measuring = state.aim === null && measureLanes(state, engine, deadline);
   pace(state);
   const hinting = runHint(state, elapsed);
-  const auditing = wantsAudit(state) && audit(state, engine, deadline);
+  const auditing = grid !== null && wantsAudit(state) && audit(state, grid, deadline);
   const filming = workFilm(state, deadline);
   const lateWork = counting || measuring || auditing || recording || filming;
   return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
 }
 
-/** The searches alone: towards where they are to be, or by the speed. @param {State} state @param {import("./types.js").Engine} engine @param {number} elapsed @param {number} deadline */
+/** The searches alone: towards where they are to be, or by the speed. @param {State} state @param {import("./types.js").Searches} engine @param {number} elapsed @param {number} deadline */
 export function search(state, engine, elapsed, deadline) {
   let moved = true;
   if (state.aim !== null) {
@@ -110,7 +111,7 @@ function build(state, map, elapsed, deadline) {
   }
 }
 
-/** Towards the engine's aim until the deadline. @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true when it is not there yet */
+/** Towards the engine's aim until the deadline. @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true when it is not there yet */
 function advance(state, engine, deadline) {
   for (;;) {
     const count = state.pace;
@@ -133,7 +134,7 @@ function adjustPace(state, spent, count) {
   }
 }
 
-/** @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true while it is not known */
+/** @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true while it is not known */
 function countBaseline(state, engine, deadline) {
   let running = true;
   while (running && performance.now() < deadline) {

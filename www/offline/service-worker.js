@@ -41,11 +41,11 @@ async function forgetOthers() {
   await self.clients.claim();
 }
 
-/** A file of this page; the folder stands for index.html. */
+/** A file of this page; a folder stands for its index.html. */
 function nameFile(request) {
   const address = request.url.split(/[?#]/)[0];
   const { scope } = self.registration;
-  return address === scope ? "index.html" : address.startsWith(scope) ? address.slice(scope.length) : null;
+  return address.startsWith(scope) ? address.slice(scope.length).replace(/(^|\/)$/, "$1index.html") : null;
 }
 
 async function answer(request, path) {

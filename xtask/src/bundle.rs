@@ -15,6 +15,8 @@ pub(crate) enum Mode {
     Local,
     /// For other people: as small as can be.
     Dist,
+    /// For the package: as small, with its types, and without an address of its own, which places.js has.
+    Package,
 }
 
 pub(crate) fn folder() -> PathBuf {
@@ -46,9 +48,9 @@ pub(crate) fn build_package(package: &str, folder: &Path, mode: Mode) -> Result<
     bindgen
         .input_path(module)
         .web(true)?
-        .typescript(mode == Mode::Local)
-        .omit_default_module_path(false)
-        .remove_name_section(mode == Mode::Dist)
+        .typescript(mode != Mode::Dist)
+        .omit_default_module_path(mode == Mode::Package)
+        .remove_name_section(mode != Mode::Local)
         .out_name(package);
     bindgen
         .generate(folder)

@@ -33,7 +33,7 @@ pub(crate) fn write() -> Result<()> {
 }
 
 /// Copies a folder without what is hidden or generated in it.
-fn copy(from: &Path, to: &Path) -> Result<()> {
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;

@@ -8,6 +8,7 @@ mod dist;
 mod http;
 mod icon;
 mod offline;
+mod package;
 mod serve;
 mod test;
 mod tools;
@@ -27,6 +28,7 @@ cargo xtask <command>
             --no-build  serve what was built before
   build   build the WebAssembly module into www/pkg, and copy the chart library into www/vendor
   dist    write dist/web, a folder for any static host
+  package write dist/npm, the package for npm, and say how large it is
   test    install what the tests need, and run them all
             --long      20,000 random maps instead of 2,000, and other people's searches beside ours
             --only STAGE  one stage only; `--only list` names them
@@ -61,6 +63,7 @@ fn run() -> Result<()> {
         Some("serve") => serve(arguments),
         Some("build") => bundle::build(bundle::Mode::Local),
         Some("dist") => dist::write(),
+        Some("package") => package::write(),
         Some("test") => test(arguments),
         Some("verify") => {
             let rest: Vec<_> = arguments.raw_args()?.collect();

@@ -3,6 +3,7 @@
 //! It stops at the first stage that fails.
 
 use crate::bundle;
+use crate::package;
 use crate::tools::{self, cargo, command};
 use crate::verify;
 use anyhow::{Result, bail};
@@ -152,6 +153,12 @@ const STAGES: &[Stage] = &[
         },
     },
     Stage {
+        name: "package",
+        what: "the crate packs; the package for npm is installed, built and opened as its users would",
+        long: false,
+        run: |_| check_packages(),
+    },
+    Stage {
         name: "browser",
         what: "Playwright: the page in headless Chromium, the core of it in Firefox too",
         long: false,
@@ -164,6 +171,7 @@ const STAGES: &[Stage] = &[
                     "no Firefox: what is tested in it as well is left out; on Debian it is the package firefox-esr"
                 );
             }
+            let mdbook = tools::ensure_mdbook()?;
             let arguments = [
                 "playwright",
                 "test",
@@ -176,6 +184,7 @@ const STAGES: &[Stage] = &[
             tests.args(arguments);
             tests.env("PATHSCOPE_CHROMIUM", chromium);
             tests.envs(firefox.map(|path| ("PATHSCOPE_FIREFOX", path)));
+            tests.env("PATHSCOPE_MDBOOK", mdbook);
             if options.long {
                 tests.env("PATHSCOPE_LONG", "1");
             }
@@ -183,6 +192,22 @@ const STAGES: &[Stage] = &[
         },
     },
 ];
+
+fn check_packages() -> Result<()> {
+    package::check_crate()?;
+    package::write()?;
+    tools::ensure_node_modules_in(&tools::root().join("e2e/consumers"))?;
+    let chromium = tools::ensure_chromium()?;
+    let mut tests = command("node");
+    // A server of somebody else's that stays open must not keep it from ending.
+    tests.args([
+        "--test",
+        "--test-force-exit",
+        "--test-reporter=spec",
+        "e2e/consumers/check.mjs",
+    ]);
+    tools::run(tests.env("PATHSCOPE_CHROMIUM", chromium))
+}
 
 pub(crate) fn run(options: &Options) -> Result<()> {
     let chosen: Vec<_> = match options.only.as_deref() {

@@ -1,9 +1,9 @@
 //! How a lane is painted: its picture, brought up to date by events and by a sweep, and what is laid over it.
 
-use super::Lane;
+use super::{Lane, LaneOn};
 use crate::lab::overlay::{Range, Values};
 use crate::lab::picture::{Colours, is_small};
-use crate::lab::{Overlay, Palette, Picture, Scene};
+use crate::lab::{Overlay, Palette, Picture, Scene, View, Watched};
 use crate::space::{Grid, NodeId};
 
 impl Lane {
@@ -18,13 +18,6 @@ impl Lane {
     pub(in crate::lab) fn take_picture(&mut self, mut picture: Picture) {
         picture.set_palette(self.picture.palette());
         self.picture = picture;
-    }
-
-    /// The values of nodes may be others now.
-    pub(super) fn note_change(&mut self) {
-        if self.overlay.measures().is_some() || self.overlay.is_learned() {
-            self.sweep.disturb();
-        }
     }
 
     /// What is laid over the picture.
@@ -56,13 +49,6 @@ impl Lane {
         Values::of(&self.search, &self.marks, self.replay.as_ref(), grid)
     }
 
-    /// The picture, and what it is painted by.
-    pub(super) fn painting<'a>(&'a mut self, grid: &'a Grid) -> (&'a mut Picture, Values<'a>) {
-        let values = Values::of(&self.search, &self.marks, self.replay.as_ref(), grid);
-        let values = values.under(self.overlay, self.scale);
-        (&mut self.picture, values)
-    }
-
     /// Paints what changed otherwise than by events, and measures what the overlay shows, at most `budget`
     /// nodes; tells whether there is more to do.
     pub(in crate::lab) fn sweep(&mut self, grid: &Grid, budget: usize) -> bool {
@@ -81,28 +67,6 @@ impl Lane {
         sweep.finish(count);
         self.sweep = sweep;
         self.sweep.goes_on()
-    }
-
-    /// Brings the picture up to date with the search.
-    pub(super) fn paint_news(&mut self, grid: &Grid) {
-        if std::mem::take(&mut self.outdated) {
-            self.repaint(grid);
-        }
-        let trace = std::mem::take(&mut self.trace);
-        let (picture, values) = self.painting(grid);
-        picture.apply(&trace, grid, |node| values.tone(node));
-        self.trace = trace;
-        self.trace.clear();
-    }
-
-    /// Paints the map anew, without what was seen; a map that is not small in slices, with the sweep.
-    fn repaint(&mut self, grid: &Grid) {
-        if is_small(grid) {
-            self.picture.repaint(grid);
-        } else {
-            self.picture.prepare(grid);
-            self.sweep.disturb();
-        }
     }
 
     /// One pixel a cell.
@@ -129,6 +93,41 @@ impl Lane {
         if is_small(grid) {
             self.sweep.disturb();
             while self.sweep(grid, usize::MAX) {}
+        }
+    }
+}
+
+impl<G: Watched> LaneOn<G> {
+    /// The values of nodes may be others now.
+    pub(super) fn note_change(&mut self) {
+        if self.overlay.measures().is_some() || self.overlay.is_learned() {
+            self.sweep.disturb();
+        }
+    }
+
+    /// The picture, and what it is painted by.
+    pub(super) fn painting<'a>(&'a mut self, map: &'a G) -> (&'a mut G::View, Values<'a, G>) {
+        let values = Values::of(&self.search, &self.marks, self.replay.as_ref(), map);
+        let values = values.under(self.overlay, self.scale);
+        (&mut self.picture, values)
+    }
+
+    /// Brings the picture up to date with the search.
+    pub(super) fn paint_news(&mut self, map: &G) {
+        if std::mem::take(&mut self.outdated) {
+            self.repaint(map);
+        }
+        let trace = std::mem::take(&mut self.trace);
+        let (picture, values) = self.painting(map);
+        picture.apply(&trace, map, |node| values.tone(node));
+        self.trace = trace;
+        self.trace.clear();
+    }
+
+    /// Paints the map anew, without what was seen; a map that is not small in slices, with the sweep.
+    fn repaint(&mut self, map: &G) {
+        if self.picture.repaint(map) {
+            self.sweep.disturb();
         }
     }
 }

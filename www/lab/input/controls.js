@@ -48,6 +48,7 @@ const BUTTONS = {
  */
 export function listenControls(lab, state, dispatch) {
   const canvas = find("map", HTMLCanvasElement);
+  const graph = find("graph", HTMLCanvasElement);
 
   /** @param {MouseEvent} event */
   function click(event) {
@@ -57,7 +58,7 @@ export function listenControls(lab, state, dispatch) {
       dispatch(command.type === "step" && event.shiftKey ? { ...command, by: 10 * command.by } : command);
     }
     if (button && event.detail > 0 && !button.hasAttribute("popovertarget")) {
-      canvas.focus({ preventScroll: true }); // So that after a click Space plays rather than clicking again.
+      (state.graph ? graph : canvas).focus({ preventScroll: true }); // So that after a click Space plays rather than clicking again.
     }
   }
 

@@ -3,6 +3,7 @@
  * read what is in them.
  */
 
+import { findGraph } from "../graph/input/files.js";
 import { find, listen, together } from "../listen.js";
 
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -72,6 +73,11 @@ export function listenFiles(lab, dispatch) {
 async function open(files, dispatch) {
   try {
     const read = await Promise.all(files.map(readBytes));
+    const graph = findGraph(read);
+    if (graph) {
+      dispatch(graph);
+      return;
+    }
     const scenarios = read.filter(isScenario);
     const yaml = read.find(({ name }) => /\.ya?ml$/i.test(name));
     const others = read.filter((file) => !scenarios.includes(file) && file !== yaml);

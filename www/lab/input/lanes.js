@@ -26,7 +26,7 @@ export function listenLanes(lab, state, dispatch) {
   function key(event) {
     const { target, ctrlKey, metaKey, altKey } = event;
     const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
-    if (event.key === "c" && !(isField || ctrlKey || metaKey || altKey)) {
+    if (event.key === "c" && !state.graph && !(isField || ctrlKey || metaKey || altKey)) {
       event.preventDefault();
       compare.focus();
       compare.showPicker();

@@ -20,7 +20,7 @@ export function listenSurroundings(canvas, dispatch) {
   );
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Dispatch} dispatch */
+/** A canvas that is not shown has no size, and tells of none. @param {HTMLCanvasElement} canvas @param {Dispatch} dispatch */
 export function observeSize(canvas, dispatch) {
   const observer = new ResizeObserver(([entry]) => {
     const css = entry.contentBoxSize[0];

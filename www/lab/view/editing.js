@@ -25,7 +25,8 @@ export function createEditing() {
   }
 
   /** @param {State} state */
-  return function showEditing({ history, terrains, terrain, gallery: scenes, showcase, build }) {
+  return function showEditing({ history, terrains, terrain, gallery: grids, graphGallery, showcase, build }) {
+    const scenes = [...grids, ...graphGallery];
     const { undo: last, redo: next } = build ? { undo: null, redo: null } : history;
     showTravel(undo, last ? t("Undo: {edit}", { edit: t(last) }) : t("Nothing to undo"), "Ctrl+Z", !last);
     showTravel(redo, next ? t("Redo: {edit}", { edit: t(next) }) : t("Nothing to redo"), "Shift+Ctrl+Z", !next);

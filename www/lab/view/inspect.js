@@ -4,14 +4,15 @@
 
 import { t } from "../../strings/text.js";
 import { formatCost, formatCount, NOTHING } from "../format.js";
+import { describeNode, inspectNode } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
-import { getAlgorithm } from "../state.js";
+import { getAlgorithm, getSearches } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 import { setWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../../pkg/pathscope.js").Insight} Insight */
-/** @typedef {import("../../pkg/pathscope.js").OpenEntry} OpenEntry */
+/** @typedef {import("../../pkg/pathscope.js").InsightOf<import("../types.js").Place>} Insight */
+/** @typedef {import("../../pkg/pathscope.js").OpenEntryOf<import("../types.js").Place>} OpenEntry */
 
 const ENTRIES = 12;
 const BLOCKED_BIT = 4;
@@ -23,7 +24,7 @@ export function nameOrder({ countsG, weight }) {
 
 /** @param {ArrayLike<number> | null | undefined} cell */
 export function formatCell(cell) {
-  return cell ? `(${cell[0]}, ${cell[1]})` : NOTHING;
+  return !cell ? NOTHING : cell.length === 1 ? describeNode(cell[0]) : `(${cell[0]}, ${cell[1]})`;
 }
 
 /** "f = g + w · h = 5.24 + 1 · 9 = 14.24" @param {Insight} insight @param {boolean} hasWeight */
@@ -51,9 +52,13 @@ export function createInspector() {
   return function showInspector(state) {
     const { engine, pointed, scene, stats, lane } = state;
     const inside = pointed && pointed.x < scene.width && pointed.y < scene.height && !state.build;
-    const insight = engine && inside ? engine.inspect(pointed.x, pointed.y, lane) : null;
+    const node = inspectNode(state);
+    const insight = node ? node.insight : engine && inside ? engine.inspect(pointed.x, pointed.y, lane) : null;
     const algorithm = getAlgorithm(state);
-    if (!inside) {
+    if (node) {
+      setWords(place, node.words);
+      setText(sum, insight ? describeSum(insight, Boolean(algorithm?.usesWeight)) : "");
+    } else if (!inside) {
       setWords(place, t("Point at a cell"));
       setText(sum, "");
     } else {
@@ -92,7 +97,8 @@ export function createOpenList() {
   let head = null;
   /** @param {State} state */
   return function showOpenList(state) {
-    const { engine, pointed, stats, lane, revision, build } = state;
+    const { pointed, stats, lane, revision, build } = state;
+    const engine = getSearches(state);
     const key = `${revision} ${lane} ${stats.expanded} ${state.settings?.algorithm}`;
     if (engine && shown !== key) {
       shown = key;

@@ -29,6 +29,9 @@ export function createPanes(cells) {
   const showDifference = createDifference();
   /** @param {State} state */
   return function showPanes(state) {
+    if (state.graph) {
+      return; // The grid rests.
+    }
     // A map in the making is shown alone.
     const { lanes, difference } = state.build ? { lanes: [], difference: null } : state;
     const count = Math.max(lanes.length, 1);

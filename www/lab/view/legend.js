@@ -53,7 +53,7 @@ export function createLegend() {
   /** @param {State} state */
   return function showLegend(state) {
     const { overlay } = state;
-    const isShown = !state.build && (overlay !== "none" || hasArrows(state));
+    const isShown = !state.build && !state.graph && (overlay !== "none" || hasArrows(state));
     setHidden(legend, !isShown);
     setAttribute(stage, "data-legend", String(isShown));
     if (!isShown) {

@@ -4,6 +4,7 @@
 
 import { t } from "../../strings/text.js";
 import { formatCost, formatCount, formatExcess, formatRate, formatSpeed, formatTime, NOTHING } from "../format.js";
+import { countNodes } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
 import {
   FASTEST,
@@ -47,8 +48,10 @@ export function createStatistics() {
     setText(cells.open, known ? formatCount(stats.open) : NOTHING);
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
     setText(cells.cost, formatCost(stats.cost));
-    const length = getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
-    setText(cells.length, length > 0 ? describeLength(length, Boolean(getAlgorithm(state)?.anyAngle)) : NOTHING);
+    const { graph } = state;
+    const length = graph ? graph.lab.path().length : getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
+    const words = graph ? countNodes(length) : describeLength(length, Boolean(getAlgorithm(state)?.anyAngle));
+    setText(cells.length, length > 0 ? words : NOTHING);
     setText(cells.time, formatTime(lane?.time));
     setText(cells.rate, formatRate(lane));
   };
@@ -94,6 +97,9 @@ export function createCaption() {
     setText(spoken, aloud);
     const settled = isDone(state) && !wantsBaseline(state);
     setText(watch, state.settings?.algorithm === "dijkstra" ? t("Race it against A*") : t("Race them"));
+    if (state.graph) {
+      setText(watch, state.settings?.algorithm === "dijkstra" ? t("Watch A*") : t("Watch Dijkstra"));
+    }
     setHidden(watch, !settled || state.lanes.length > 1);
   };
 }
@@ -225,8 +231,13 @@ function describeIncumbent({ incumbent }) {
 }
 
 /** What the count of expansions means: Anya's are of stretches between rows; a cell may be expanded again, and jump points are few because the lines between them are scanned. @param {State} state */
-function describeEffort({ stats, settings }) {
+function describeEffort({ stats, settings, graph }) {
   const count = formatCount(stats.expanded);
+  if (graph) {
+    return stats.reopened > 0
+      ? t("looked at {count} nodes, counting repeats", { count })
+      : t("looked at {count} nodes", { count });
+  }
   if (settings?.algorithm === "anya") {
     return t("expanded {count} intervals", { count });
   }

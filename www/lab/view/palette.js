@@ -21,6 +21,23 @@ export function readOverlayPalette(at) {
   };
 }
 
+/** The colours of a graph. */
+export function readGraphInks() {
+  const { around, border, casing, current, end, endInk, path } = readInks();
+  return {
+    ...{ around, border, casing, current, end, endInk, path },
+    open: readColour("--map-open"),
+    closed: readColour("--map-closed"),
+    node: readColour("--graph-node"),
+    nodeInk: readColour("--ink"),
+    openInk: readColour("--graph-open-ink"),
+    edge: readColour("--graph-edge"),
+    frontier: readColour("--graph-frontier"),
+    tree: readColour("--graph-tree"),
+    weight: readColour("--graph-weight"),
+  };
+}
+
 /** The colours of the vectors above the picture. @param {Element} [at] */
 export function readInks(at) {
   return {

@@ -5,13 +5,13 @@
 import { getLanguage, t } from "../../strings/text.js";
 import { formatCost } from "../format.js";
 import { find } from "../listen.js";
-import { getAlgorithm } from "../state.js";
+import { getAlgorithm, getSearches } from "../state.js";
 import { formatCell, nameOrder } from "./inspect.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 import { setWords } from "./words.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../../pkg/pathscope.js").LastStep} LastStep */
+/** @typedef {import("../../pkg/pathscope.js").LastStepOf<import("../types.js").Place>} LastStep */
 
 export function createPseudocode() {
   const section = find("code-section", HTMLElement);
@@ -21,7 +21,8 @@ export function createPseudocode() {
   let shown = "";
   /** @param {State} state */
   return function showPseudocode(state) {
-    const { engine, stats, lane, revision, build } = state;
+    const { stats, lane, revision, build } = state;
+    const engine = getSearches(state);
     const algorithm = getAlgorithm(state);
     setHidden(section, !engine || !algorithm || build !== null);
     if (!engine || !algorithm || build) {

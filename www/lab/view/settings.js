@@ -2,7 +2,8 @@
  * The settings panel: offers what the engine's menu offers, shows only what the algorithm uses, and says what the result is worth.
  */
 
-import { t } from "../../strings/text.js";
+import { findPage } from "../../learn/chapters.js";
+import { getLanguage, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
 import { setAttribute, setText, showRow } from "./text.js";
@@ -12,6 +13,8 @@ import { setAttribute, setText, showRow } from "./text.js";
 /** @typedef {Menu["algorithms"][number]} Algorithm */
 
 const UNAVAILABLE = "Runs only where all passable cells cost the same; on this map they don't.";
+
+const ON_GRIDS = () => t("On grids only: these go by rows and columns");
 
 /** Groups that the menu's entries don't tell themselves; the others search from the start. @type {Record<string, string>} */
 const GROUPS = {
@@ -38,6 +41,7 @@ export function createSettings() {
   const turnPenalty = find("turn-penalty", HTMLInputElement);
   const promise = find("promise", HTMLElement);
   const summary = find("summary", HTMLElement);
+  const learn = find("learn", HTMLAnchorElement);
 
   /** @param {State} state */
   return function showSettings(state) {
@@ -46,7 +50,7 @@ export function createSettings() {
     if (!settings || !menu || !algorithm) {
       return;
     }
-    offerGroups(fields.algorithm, menu.algorithms.map(placeAlgorithm), settings.algorithm);
+    offerGroups(fields.algorithm, menu.algorithms.map(state.graph ? placeOnGraph : placeAlgorithm), settings.algorithm);
     offerGroups(fields.heuristic, menu.heuristics.toSorted(byPromise).map(placeHeuristic), settings.heuristic);
     offer(fields.diagonal, menu.diagonals, settings.diagonal);
     offer(fields.costs, menu.costs, settings.costs);
@@ -66,6 +70,7 @@ export function createSettings() {
     showNumber(crossMultiple, settings.crossMultiple);
     showNumber(turnPenalty, settings.turnPenalty);
     setText(summary, t(algorithm.summary));
+    setAttribute(learn, "href", `./www/learn/${findPage(algorithm.id, getLanguage())}`);
     const worth = describePromise(menu, algorithm);
     setText(
       promise,
@@ -121,6 +126,12 @@ function offer(field, choices, picked) {
 function placeAlgorithm({ id, name, usesStop, anyAngle, available }) {
   const group = anyAngle ? t("Any angle") : usesStop ? t("From both ends") : t(GROUPS[id] ?? "From the start");
   return { id, name, group, refusal: available ? "" : UNAVAILABLE };
+}
+
+/** On a graph; what needs cells says so. @param {Algorithm} algorithm @returns {Placed} */
+function placeOnGraph(algorithm) {
+  const placed = placeAlgorithm(algorithm);
+  return algorithm.available ? { ...placed, refusal: "" } : { ...placed, group: ON_GRIDS(), refusal: ON_GRIDS() };
 }
 
 /** Those that would break the promise are a group of their own. @param {Menu["heuristics"][number]} heuristic @returns {Placed} */

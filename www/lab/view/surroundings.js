@@ -4,6 +4,7 @@
 
 import { say, t } from "../../strings/text.js";
 import { formatCost } from "../format.js";
+import { describeSize } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
 import { getPresentProblem, judge } from "../opening.js";
 import { getAlgorithm, getArrowKind, isDone } from "../state.js";
@@ -18,11 +19,11 @@ export function createMapLine() {
   const name = find("map-name", HTMLElement);
   const size = find("map-size", HTMLElement);
   /** @param {State} state */
-  return function showMapLine({ mapName, scene, build }) {
+  return function showMapLine({ mapName, scene, build, graph }) {
     const shown = build?.recipe ?? t(mapName);
     setText(name, shown);
     setAttribute(name, "title", shown);
-    setText(size, `${scene.width} × ${scene.height}`);
+    setText(size, graph ? describeSize(graph) : `${scene.width} × ${scene.height}`);
   };
 }
 

@@ -7,6 +7,7 @@
 import { t } from "../../strings/text.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
+import { getSearches } from "../state.js";
 import { readTimelineInks } from "./palette.js";
 import { setAttribute, setText } from "./text.js";
 
@@ -151,7 +152,9 @@ function createLayers() {
   /** @type {{ layers: Uint32Array, incumbents: Uint32Array }} */
   let marks = { layers: new Uint32Array(1), incumbents: new Uint32Array() };
   /** @param {State} state @param {number} parts */
-  return function getLayers({ engine, lane, revision, timeline, race, paced }, parts) {
+  return function getLayers(state, parts) {
+    const { lane, revision, timeline, race, paced } = state;
+    const engine = getSearches(state);
     const now = `${revision} ${lane} ${parts} ${timeline.length} ${race} ${paced}`;
     const moved = (timeline.tick - counted) * parts >= timeline.length;
     if (engine && (now !== key || moved || (timeline.isOver && timeline.tick > counted))) {

@@ -11,7 +11,9 @@ import { charts } from "./charts.js";
 import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
+import { graph } from "./graph.js";
 import { keeping } from "./keeping.js";
+import { learn } from "./learn.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
 import { overlays } from "./overlays.js";
@@ -27,6 +29,8 @@ const AREAS = [
   files,
   gallery,
   keeping,
+  graph,
+  learn,
   messages,
   options,
   overlays,
@@ -43,5 +47,5 @@ export const texts = new Map([
 
 /** Those that come with their values in them. @type {ReadonlyMap<string, string>} */
 export const templates = new Map(
-  [messages, files].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
+  [messages, files, graph].flatMap((area) => Object.entries(area)).filter(([english]) => english.includes("{")),
 );

@@ -102,7 +102,9 @@ pub(crate) fn engines(algorithms: &[String]) -> Vec<String> {
             engines.push(format!("pathscope-{kind} {id} {PUBLISHED}"));
         }
     }
-    engines.push(format!("pathfinding astar {PUBLISHED}"));
+    for library in ["pathfinding-documented", "pathfinding"] {
+        engines.push(format!("{library} astar {PUBLISHED}"));
+    }
     let others = [
         "pathscope jps always",
         "grid_pathfinding jps always",

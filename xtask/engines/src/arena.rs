@@ -2,7 +2,7 @@
 
 use crate::Engine;
 use crate::ours::{Bare, Public, Traced};
-use crate::peers::{GridPathfinding, Pathfinding};
+use crate::peers::{DocumentedPathfinding, GridPathfinding, Pathfinding};
 use anyhow::{Context, Result, bail};
 use pathscope::{AStar, Cell, Choice, DiagonalRule, Grid, Jps, Setup};
 use verify::check;
@@ -53,6 +53,7 @@ impl Arena {
             ("pathscope-trace", _) => Box::new(Traced::new(setup()?)),
             ("pathscope-bare", "astar") => Box::new(Bare::new(grid, &setup()?, AStar::new)),
             ("pathscope-bare", "jps") => Box::new(Bare::new(grid, &setup()?, Jps::new)),
+            ("pathfinding-documented", "astar") => Box::new(DocumentedPathfinding::new(rule)?),
             ("pathfinding", "astar") => Box::new(Pathfinding::new(grid, rule)),
             ("grid_pathfinding", "jps") => Box::new(GridPathfinding::new(grid, rule)?),
             _ => bail!("expected one that there is, found {algorithm} of {library}"),

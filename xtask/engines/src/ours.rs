@@ -4,7 +4,7 @@
 use crate::Engine;
 use pathscope::{
     Cell, Grid, GridHeuristic, GridSearch, GridSpace, MoveTable, Progress, Query, Search, Setup,
-    Trace,
+    Step, Trace,
 };
 
 const PASSABLE: &str = "the ends of published problems are passable";
@@ -100,7 +100,8 @@ impl<T: for<'a> Search<GridSpace<'a>>> Engine for Bare<T> {
         let node = |cell| grid.node(cell).expect(PASSABLE);
         let query = Query::new(node(start), node(goal));
         self.search.begin(&space, &query, &mut ());
-        while self.search.run(&space, u32::MAX, &mut ()).is_none() {}
+        let ends = |last: Option<Step>| last.is_some_and(|step| !step.goes_on());
+        while !ends(self.search.run(&space, u32::MAX, &mut ())) {}
         let nodes = self.search.progress().path();
         self.path = nodes.into_iter().map(|node| grid.cell(node)).collect();
     }

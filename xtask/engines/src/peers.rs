@@ -24,7 +24,71 @@ const STEPS: [(i64, i64); 8] = [
 /// Costs as integers, which the crate asks for: a straight and a diagonal step.
 const COSTS: [u64; 2] = [1 << 27, 189_812_531];
 
-/// A* of the crate `pathfinding`, over numbered cells whose legal steps are in a table.
+/// A* of the crate `pathfinding` as the examples of its documentation use it: nodes are pairs of coordinates, and the
+/// successors of one are collected into a vector.
+pub(crate) struct DocumentedPathfinding {
+    rule: DiagonalRule,
+    path: Vec<Cell>,
+}
+
+impl DocumentedPathfinding {
+    pub(crate) fn new(rule: DiagonalRule) -> Result<Self> {
+        let path = Vec::new();
+        match rule {
+            DiagonalRule::Never | DiagonalRule::OnlyWhenNoObstacles => Ok(Self { rule, path }),
+            _ => bail!("expected the rule `never` or `only-when-no-obstacles`"),
+        }
+    }
+}
+
+impl Engine for DocumentedPathfinding {
+    fn solve(&mut self, grid: &Grid, start: Cell, goal: Cell) {
+        let diagonals = self.rule != DiagonalRule::Never;
+        let steps = &STEPS[..if diagonals { 8 } else { 4 }];
+        let (width, height) = (i64::from(grid.width()), i64::from(grid.height()));
+        let is_free = |x: i64, y: i64| {
+            let is_inside = (0..width).contains(&x) && (0..height).contains(&y);
+            is_inside && grid.is_passable(NodeId((y * width + x) as u32))
+        };
+        let found = astar(
+            &start,
+            |&Cell { x, y }| -> Vec<(Cell, u64)> {
+                let (x, y) = (i64::from(x), i64::from(y));
+                let legal = steps.iter().filter(|&&(dx, dy)| {
+                    is_free(x + dx, y + dy) && is_free(x + dx, y) && is_free(x, y + dy)
+                });
+                let cell = |dx, dy| Cell::new((x + dx) as u32, (y + dy) as u32);
+                let cost = |dx: i64, dy: i64| COSTS[usize::from(dx != 0 && dy != 0)];
+                legal
+                    .map(|&(dx, dy)| (cell(dx, dy), cost(dx, dy)))
+                    .collect()
+            },
+            |&cell| estimate(cell, goal, diagonals),
+            |&cell| cell == goal,
+        );
+        self.path = found.map(|(path, _)| path).unwrap_or_default();
+    }
+
+    fn path(&self, _: &Grid) -> Vec<Cell> {
+        self.path.clone()
+    }
+}
+
+/// What is at least left to pay.
+fn estimate(from: Cell, goal: Cell, diagonals: bool) -> u64 {
+    let (dx, dy) = (
+        u64::from(from.x.abs_diff(goal.x)),
+        u64::from(from.y.abs_diff(goal.y)),
+    );
+    let (most, least) = (dx.max(dy), dx.min(dy));
+    if diagonals {
+        COSTS[0] * (most - least) + COSTS[1] * least
+    } else {
+        COSTS[0] * (most + least)
+    }
+}
+
+/// A* of the crate `pathfinding` as fast as it can be made: over numbered cells whose legal steps are in a table.
 pub struct Pathfinding {
     rule: DiagonalRule,
     width: i64,
@@ -85,18 +149,7 @@ impl Engine for Pathfinding {
                     (to, COSTS[usize::from(step >= 4)])
                 })
             },
-            |&node| {
-                let (dx, dy) = (
-                    u64::from((node % width).abs_diff(goal.x)),
-                    u64::from((node / width).abs_diff(goal.y)),
-                );
-                let (most, least) = (dx.max(dy), dx.min(dy));
-                if diagonals {
-                    COSTS[0] * (most - least) + COSTS[1] * least
-                } else {
-                    COSTS[0] * (most + least)
-                }
-            },
+            |&node| estimate(Cell::new(node % width, node / width), goal, diagonals),
             |&node| node == end,
         );
         self.path = found.map(|(path, _)| path).unwrap_or_default();
