@@ -23,6 +23,8 @@ const GROUPS = {
   cells: ["map-floor", "map-wall", "map-open", "map-closed", "map-terrain", "map-path", "map-end"],
   ends: ["map-end", "map-end-ink"],
   difference: ["map-floor", "map-wall", "map-only-first", "map-only-second", "map-both"],
+  graph: ["map-around", "graph-edge", "graph-frontier", "graph-tree", "map-path"],
+  nodes: ["graph-node", "map-open", "map-closed"],
   lanes: ["surface", "series-1", "series-2", "series-3", "series-4"],
 };
 
