@@ -2,7 +2,7 @@
 
 import { expect, openLab, openSettled, readLab, settle, test } from "./helpers/lab.mjs";
 
-test("keyboard only: play, pause, step, run to the end, restart", async ({ page }) => {
+test("keyboard only: play, pause, step, run to the end, restart", { tag: "@firefox" }, async ({ page }) => {
   await openLab(page);
   const canvas = page.locator("#map");
   await page.keyboard.press("Space");

@@ -5,7 +5,7 @@ import { expect, PHONE, test } from "./helpers/lab.mjs";
 
 const MAZE = "map=maze:33x21:seed7&amp;algorithm=astar";
 
-test("it plays, steps and seeks under a strict policy, and tells so", async ({ page }) => {
+test("it plays, steps and seeks under a strict policy, and tells so", { tag: "@firefox" }, async ({ page }) => {
   await openArticle(page, `<path-scope id="demo" scene="${MAZE}" controls speed="600"></path-scope>`);
   const demo = page.locator("#demo");
   await expectState(demo, "idle");
@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the text drives it, and its words have the colours of the drawing", async ({ page }) => {
+test("the text drives it, and its words have the colours of the drawing", { tag: "@firefox" }, async ({ page }) => {
   const text = `<p><a data-pathscope="demo" href="#step=40">At step 40</a> it is lost;
     <button data-pathscope="demo" value="step=end">at the end</button> it is not.
     <a data-pathscope="demo" href="#map=preset:trap&amp;step=7">Elsewhere</a> the
@@ -124,7 +124,7 @@ test("the text drives it, and its words have the colours of the drawing", async 
   expect(shadow).toContain("rgb(143, 193, 227)");
 });
 
-test("a group shares map, ends and step, whoever is used", async ({ page }) => {
+test("a group shares map, ends and step, whoever is used", { tag: "@firefox" }, async ({ page }) => {
   const twin = (id, rest) =>
     `<path-scope id="${id}" group="twins" controls="play" editable scene="${rest}"></path-scope>`;
   const body = `${twin("one", "map=preset:trap&amp;algorithm=astar")}${twin("two", "map=preset:trap&amp;algorithm=dijkstra")}

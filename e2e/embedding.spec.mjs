@@ -116,17 +116,19 @@ test("reduced motion shows the finished search; a file is a map too; two copies 
 });
 
 test("the colours are the page's, and each can be another one", async ({ page }) => {
-  const tokens = await readFile(new URL("../www/css/tokens.css", import.meta.url), "utf8");
-  const [light, dark] = tokens.split("@media (prefers-color-scheme: dark)");
+  const read = (name) => readFile(new URL(`../www/css/${name}.css`, import.meta.url), "utf8");
+  const sheets = { COLOURS: await read("tokens"), CONTRAST: await read("contrast") };
   await openArticle(page, DEMO);
   await expectState(page.locator("#demo"), "idle");
   const ours = await page.evaluate(async () => {
-    const { COLOURS } = await import(new URL("../../www/element/sheet.js", location.href).href);
-    return COLOURS;
+    const { COLOURS, CONTRAST } = await import(new URL("../../www/element/sheet.js", location.href).href);
+    return { COLOURS, CONTRAST };
   });
-  for (const [name, pair] of Object.entries(ours)) {
-    const theirs = [light, dark].map((text) => text.match(new RegExp(`--${name}: ([^;]*);`))?.[1]);
-    expect({ name, pair }).toEqual({ name, pair: theirs });
+  for (const [table, sheet] of Object.entries(sheets)) {
+    for (const [name, [light, dark]] of Object.entries(ours[table])) {
+      const theirs = sheet.match(new RegExp(`--${name}: ([^;]*);`))?.[1];
+      expect({ name, theirs }).toEqual({ name, theirs: light === dark ? light : `light-dark(${light}, ${dark})` });
+    }
   }
   const demo = page.locator("#demo");
   const readCorner = () =>

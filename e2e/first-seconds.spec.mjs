@@ -61,6 +61,12 @@ test("with reduced motion the finished search is there at once", async ({ browse
   const page = await context.newPage();
   await page.goto("./");
   await expect(page.locator("#map")).toHaveAttribute("data-state", "done", { timeout: 1000 });
+  const { now, max } = await page.locator("#timeline").evaluate((slider) => ({
+    now: slider.getAttribute("aria-valuenow"),
+    max: slider.getAttribute("aria-valuemax"),
+  }));
+  expect(now).toBe(max);
+  expect(Number(max)).toBeGreaterThan(100);
   await context.close();
 });
 

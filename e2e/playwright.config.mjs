@@ -1,9 +1,10 @@
 /**
- * How the page is tested in a browser: headless Chromium against the project's own server. Builds nothing: the server
- * serves the build that is there.
+ * How the page is tested in a browser: headless Chromium against the project's own server, and in Firefox what is tagged with it. Builds
+ * nothing: the server serves the build that is there.
  *
  * Chromium is the one named by PATHSCOPE_CHROMIUM, else the system's, else the one that
- * `npx playwright install chromium` fetches.
+ * `npx playwright install chromium` fetches. Firefox is the one named by PATHSCOPE_FIREFOX, else the system's; where there is none,
+ * its tests are not run.
  */
 
 import { existsSync } from "node:fs";
@@ -12,6 +13,7 @@ import { defineConfig } from "@playwright/test";
 
 const known = [process.env.PATHSCOPE_CHROMIUM, "/usr/bin/chromium"];
 const chromium = known.find((path) => path && existsSync(path));
+const firefox = [process.env.PATHSCOPE_FIREFOX, "/usr/bin/firefox-esr"].find((path) => path && existsSync(path));
 const port = Number(process.env.PATHSCOPE_PORT ?? 8123);
 const address = `http://127.0.0.1:${port}`;
 
@@ -39,15 +41,23 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL: address,
-    browserName: "chromium",
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
-    launchOptions: {
-      args: flags,
-      executablePath: chromium,
-    },
   },
+  projects: [
+    { name: "chromium", use: { browserName: "chromium", launchOptions: { args: flags, executablePath: chromium } } },
+    ...(firefox
+      ? [
+          {
+            name: "firefox",
+            grep: /@firefox/,
+            // The system's Firefox by WebDriver BiDi: no downloads there, nor emulation of a phone.
+            use: { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: firefox } },
+          },
+        ]
+      : []),
+  ],
   webServer: {
     command: `cargo xtask serve --no-build --port ${port}`,
     cwd: fileURLToPath(new URL("..", import.meta.url)),

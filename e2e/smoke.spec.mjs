@@ -6,7 +6,7 @@
 
 import { expect, test } from "@playwright/test";
 
-test("opens without an error and without asking another host", async ({ page, baseURL }) => {
+test("opens without an error and without asking another host", { tag: "@firefox" }, async ({ page, baseURL }) => {
   const complaints = [];
   const foreign = [];
   page.on("console", (message) => {

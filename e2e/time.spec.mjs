@@ -17,7 +17,9 @@ async function readSteps(page) {
   return (await readLab(page)).steps;
 }
 
-test("dragging the timeline shows any step at once, and the same step always looks the same", async ({ page }) => {
+test("dragging the timeline shows any step at once, and the same step always looks the same", {
+  tag: "@firefox",
+}, async ({ page }) => {
   await openSettled(page);
   await page.waitForTimeout(3000); // Until the goal has pulsed.
   const slider = page.getByRole("slider", { name: "Step", exact: true });
@@ -57,7 +59,9 @@ test("dragging the timeline shows any step at once, and the same step always loo
   expect(await readPicture(page)).toBe(picture);
 });
 
-test("comma and full stop step back and on, Shift by ten, and a click with Shift too", async ({ page }) => {
+test("comma and full stop step back and on, Shift by ten, and a click with Shift too", { tag: "@firefox" }, async ({
+  page,
+}) => {
   await openSettled(page);
   const end = await readSteps(page);
   await page.keyboard.press(",");

@@ -83,7 +83,9 @@ function fillTransport(row, kind, frame, { state, dispatch }) {
     const slider = create("div", "timeline");
     slider.tabIndex = 0;
     slider.setAttribute("role", "slider");
-    slider.setAttribute("aria-valuemin", "0");
+    for (const bound of ["min", "max", "now"]) {
+      slider.setAttribute(`aria-value${bound}`, "0"); // Until the search is there.
+    }
     slider.setAttribute("aria-label", t("Timeline"));
     const canvas = document.createElement("canvas");
     slider.append(canvas);
@@ -153,14 +155,18 @@ function fillMore(row, { dispatch, getLab }) {
       const end = stats.status === "no-path" ? t("no path") : t("cost {cost}", { cost: formatCost(stats.cost) });
       const told = stats.cost === null && stats.status !== "no-path" ? expanded : `${expanded} · ${end}`;
       setText(numbers, told);
-      lab.hidden = getLab() === "";
+      const address = lab.hasAttribute("href") ? "" : getLab();
+      if (address) {
+        lab.setAttribute("href", address); // Without one it could not be reached by keyboard.
+      }
+      lab.hidden = !lab.hasAttribute("href");
     },
     remove: together(
       listen(algorithm, "change", () =>
         dispatch({ type: "configure", settings: { algorithm: algorithm.value }, play: true }),
       ),
       listen(speed, "change", () => dispatch({ type: "set-speed", speed: Number(speed.value) })),
-      // Only now is it worth to write what is open as a link.
+      // Only now is it worth to write what is open as a link again.
       listen(lab, "pointerdown", () => lab.setAttribute("href", getLab())),
       listen(lab, "focus", () => lab.setAttribute("href", getLab())),
     ),

@@ -254,6 +254,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
         speak();
         break;
       case "controls":
+      case "lab":
         controls.remove();
         controls = dress();
     }

@@ -1,7 +1,7 @@
 /**
  * How the element looks: one sheet for all elements of a page, and one for words of the page's text. Nothing here is an inline style.
  *
- * The colours are those of css/tokens.css; a test compares them. Each can be had as --pathscope-<name>.
+ * The colours are those of css/tokens.css and css/contrast.css; a test compares them. Each can be had as --pathscope-<name>.
  */
 
 /** Names with the colour on light and on dark. @type {Record<string, [string, string]>} */
@@ -9,32 +9,32 @@ export const COLOURS = {
   "map-around": ["#f4f5f7", "#0c0f13"],
   "map-border": ["#c9cfd7", "#39424c"],
   "map-floor": ["#ffffff", "#14181d"],
-  "map-wall": ["#2b3440", "#8a949f"],
+  "map-wall": ["#2b3039", "#8a949f"],
   "map-open": ["#ffb000", "#ffb000"],
   "map-open-edge": ["#945f00", "#6b4600"],
   "map-closed": ["#8fc1e3", "#1f4e79"],
   "map-arrow": ["#1d4663", "#a9d2f2"],
-  "map-terrain": ["#e3ead2", "#28311f"],
-  "map-pattern": ["#5d7030", "#93a86a"],
+  "map-terrain": ["#aeb590", "#3f4100"],
+  "map-pattern": ["#4c5c24", "#a3b56a"],
   "map-blocked-pattern": ["#8794a3", "#4a545f"],
   "map-grid": ["rgb(43 52 64 / 9%)", "rgb(255 255 255 / 7%)"],
   "map-current": ["#1b2129", "#ffffff"],
   "map-current-casing": ["#ffffff", "#14181d"],
   "map-path": ["#8a2be2", "#ffffff"],
   "map-casing": ["#ffffff", "#0c0f13"],
-  "map-end": ["#6a17bd", "#ffffff"],
+  "map-end": ["#40007e", "#d4a7ff"],
   "map-end-ink": ["#ffffff", "#14181d"],
   "map-only-first": ["#d55e00", "#ff8a3d"],
-  "map-only-second": ["#0072b2", "#3d9bf0"],
-  "map-both": ["#cfc8d8", "#4b4458"],
-  "map-heat-wall": ["#2b3440", "#4a535d"],
-  "map-scanned": ["#e9d5f2", "#3a2747"],
-  "map-overlay": ["#3b1260", "#ffe9a8"],
+  "map-only-second": ["#0072b2", "#079eff"],
+  "map-both": ["#b6adc1", "#564d65"],
+  "map-heat-wall": ["#2b3039", "#4a535d"],
+  "map-scanned": ["#a87e93", "#7e6063"],
+  "map-overlay": ["#3b1260", "#fff8e4"],
   "map-dim": ["rgb(244 245 247 / 72%)", "rgb(12 15 19 / 70%)"],
-  "series-1": ["#0072b2", "#56b4e9"],
-  "series-2": ["#d55e00", "#ff8a3d"],
-  "series-3": ["#007d5a", "#2fc48f"],
-  "series-4": ["#b0408c", "#ea8fc6"],
+  "series-1": ["#00618f", "#0097d6"],
+  "series-2": ["#d55e00", "#fe893b"],
+  "series-3": ["#07371b", "#46785b"],
+  "series-4": ["#c77ac0", "#ffbff6"],
   "series-5": ["#6b5b00", "#e0cf4a"],
   "series-6": ["#2f9fd0", "#2d7fd6"],
   "series-7": ["#59636f", "#9aa5b1"],
@@ -52,6 +52,43 @@ export const COLOURS = {
   track: ["#cbd1d9", "#353d47"],
 };
 
+/** Those of css/contrast.css, where the system asks for more contrast. @type {Record<string, [string, string]>} */
+export const CONTRAST = {
+  "map-around": ["#ffffff", "#000000"],
+  "map-border": ["#000000", "#ffffff"],
+  "map-floor": ["#ffffff", "#000000"],
+  "map-wall": ["#000000", "#afafaf"],
+  "map-open-edge": ["#6b4400", "#4a3000"],
+  "map-closed": ["#5fb0e6", "#3769a4"],
+  "map-arrow": ["#00263f", "#ffffff"],
+  "map-terrain": ["#a9ba94", "#475629"],
+  "map-pattern": ["#2f3d10", "#d3e4a0"],
+  "map-blocked-pattern": ["#b9c1ca", "#20262d"],
+  "map-grid": ["rgb(0 0 0 / 22%)", "rgb(255 255 255 / 22%)"],
+  "map-current": ["#000000", "#ffffff"],
+  "map-current-casing": ["#ffffff", "#000000"],
+  "map-path": ["#5d2ed7", "#ffffff"],
+  "map-casing": ["#ffffff", "#000000"],
+  "map-end": ["#340067", "#e6adff"],
+  "map-end-ink": ["#ffffff", "#000000"],
+  "map-only-second": ["#0072b2", "#409bf1"],
+  "map-both": ["#a69fb5", "#564e67"],
+  "map-heat-wall": ["#000000", "#4a535d"],
+  "map-scanned": ["#988b94", "#6f006e"],
+  "map-overlay": ["#2a0a48", "#fff8e4"],
+  page: ["#ffffff", "#000000"],
+  surface: ["#ffffff", "#000000"],
+  "surface-raised": ["#e9e9ee", "#1c1c22"],
+  ink: ["#000000", "#ffffff"],
+  "ink-soft": ["#2c333b", "#d6dbe1"],
+  line: ["#5f6872", "#8b95a1"],
+  "field-line": ["#20262d", "#d6dbe1"],
+  accent: ["#5200a3", "#dcc2ff"],
+  "accent-ink": ["#ffffff", "#000000"],
+  error: ["#8a0a10", "#ffb3ad"],
+  track: ["#8b95a1", "#5d6874"],
+};
+
 /** From the least to the greatest value, in both schemes. */
 const HEAT = "#414487, #355f8d, #2a788e, #21918c, #22a884, #44bf70, #7ad151, #bddf26, #fde725";
 
@@ -60,9 +97,12 @@ function publicName(name) {
   return `--pathscope-${name.replace(/^map-/, "")}`;
 }
 
-const COLOUR_RULES = Object.entries(COLOURS)
-  .map(([name, [light, dark]]) => `--${name}: var(${publicName(name)}, light-dark(${light}, ${dark}));`)
-  .join("\n  ");
+/** @param {typeof COLOURS} colours */
+function writeRules(colours) {
+  return Object.entries(colours)
+    .map(([name, [light, dark]]) => `--${name}: var(${publicName(name)}, light-dark(${light}, ${dark}));`)
+    .join("\n  ");
+}
 
 const ELEMENT = `
 :host { display: flex; flex-direction: column; min-inline-size: 0; contain: layout style; }
@@ -70,7 +110,7 @@ const ELEMENT = `
 :host([theme="light"]) { color-scheme: light; }
 :host([theme="dark"]) { color-scheme: dark; }
 .frame {
-  ${COLOUR_RULES}
+  ${writeRules(COLOURS)}
   --map-heat: var(--pathscope-heat, ${HEAT});
   flex: 1 1 auto; display: flex; flex-direction: column; min-block-size: 0; min-inline-size: 0;
   container-type: inline-size;
@@ -81,6 +121,7 @@ const ELEMENT = `
   transition: color 1ms step-end;
   -webkit-tap-highlight-color: transparent;
 }
+@media (prefers-contrast: more) { .frame { ${writeRules(CONTRAST)} } }
 [hidden] { display: none !important; }
 .stage { position: relative; flex: 1 1 auto; min-block-size: 0; aspect-ratio: var(--pathscope-aspect-ratio, 16 / 10); background: var(--map-around); }
 .panes { position: absolute; inset: 0; display: grid; gap: 1px; grid-auto-rows: minmax(0, 1fr); grid-template-columns: minmax(0, 1fr); }

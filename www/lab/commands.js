@@ -14,6 +14,7 @@ import { cursorHandlers } from "./cursor.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { embedHandlers } from "./embedding.js";
 import { filmHandlers } from "./filming.js";
+import { keepNow, openKept } from "./keeping.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
@@ -66,6 +67,7 @@ export const handlers = {
       viewport: state.viewport,
       palette: state.palette,
       overlayPalette: state.overlayPalette,
+      kept: state.kept,
     });
     if (state.palette) {
       applyPalette(state.scene, state.palette);
@@ -147,6 +149,12 @@ export const handlers = {
   "open-link"(state, command) {
     cancelBuild(state);
     openLink(state, command);
+  },
+  "open-kept": openKept,
+  "keep-now": keepNow,
+  /** What became of storing it. @param {State} state @param {{ refusal: string }} command */
+  "note-kept"(state, { refusal }) {
+    state.kept.refusal = refusal;
   },
   share,
 

@@ -33,9 +33,9 @@ import { listenShare, openAddress } from "./input/share.js";
 import { listenHelp, listenSize, listenTerrain, listenUnits } from "./input/sizing.js";
 import { listenSurroundings, observeSize } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
+import { followEdits } from "./keeping.js";
 import { find, together } from "./listen.js";
 import { createLoop } from "./loop.js";
-import { followEdits } from "./sharing.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createBenchmark } from "./view/bench.js";
@@ -48,6 +48,7 @@ import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
 import { createHelp } from "./view/help.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
+import { createKept, readKept } from "./view/kept.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
 import { createLegend, createOverlayMenu } from "./view/legend.js";
 import { createMinimap } from "./view/minimap.js";
@@ -73,6 +74,7 @@ function startLab() {
     withGraphs(handlers),
   );
   const cells = document.createElement("canvas");
+  const kept = createKept(state, dispatch);
   const views = [
     createPage(document),
     createGraphView(() => loop.wake()),
@@ -109,6 +111,7 @@ function startLab() {
     createSelection(),
     createSize(),
     createHelp(),
+    kept.show,
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -159,6 +162,7 @@ function startLab() {
     listenUnits(dispatch),
     listenTerrain(dispatch),
     listenHelp(dispatch),
+    kept.remove,
     loop.stop,
   );
   begin(dispatch);
@@ -167,9 +171,10 @@ function startLab() {
 
 /** @param {import("./types.js").Dispatch} dispatch */
 async function begin(dispatch) {
+  const keeping = readKept();
   try {
     dispatch(await fetchEngine());
-    await openAddress(dispatch);
+    await openAddress(dispatch, keeping);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });

@@ -1,5 +1,5 @@
 /**
- * Links and files of scenes: opens one, makes one of what is open, and keeps the page's own address up to date. What they say is read and written
+ * Links and files of scenes: opens one, makes one of what is open, and writes the page's own address. What they say is read and written
  * by the core.
  *
  * Touches no elements and no clipboard. The only thing here that belongs to the browser is the address.
@@ -9,13 +9,12 @@ import { noteLanes } from "./lanes.js";
 import { isOverlay, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, goThere } from "./searching.js";
-import { getArrowKind, isUnderWay } from "./state.js";
+import { getArrowKind } from "./state.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
 
-const QUIET = 400; // Milliseconds without a change before the address follows.
 const FOLLOWED = 1 << 16; // Cells; all of a map is coded at once, and larger ones would be felt: they get their link when it is asked for. ARCHITECTURE.md has the figures.
 
 /** Characters of a link: above the first some chat programs cut it, above the second it is no use as a link. */
@@ -51,8 +50,13 @@ export function openLink(state, { fragment }) {
 
 /** Shows what the file of a scene says; throws where it is refused, and everything is as it was then. @param {State} state @param {Engine} engine @param {string} name @param {Uint8Array} bytes */
 export function openSceneFile(state, engine, name, bytes) {
-  const opened = engine.openScene(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  showOpened(state, opened, name.replace(/\.scene\.json$/i, ""), (odd) => `${name}: ${odd}`);
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  openSceneText(state, engine, name.replace(/\.scene\.json$/i, ""), text, name);
+}
+
+/** The same of its text. @param {State} state @param {Engine} engine @param {string} mapName @param {string} text @param {string} [name] of the file, for warnings */
+export function openSceneText(state, engine, mapName, text, name = mapName) {
+  showOpened(state, engine.openScene(text), mapName, (odd) => `${name}: ${odd}`);
 }
 
 /** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {(odd: string) => string} warn */
@@ -82,9 +86,14 @@ function showOpened(state, opened, mapName, warn) {
   }
 }
 
+/** Grows with every edit of what links and files hold. @param {State} state */
+export function countEdits({ revision, unitsRevision }) {
+  return revision + unitsRevision;
+}
+
 /** What is open is what the address says: it stays until something is edited. @param {State} state */
 export function keepAddress(state) {
-  state.address = { revision: state.revision + state.unitsRevision, written: "", seen: "", quiet: 0 };
+  state.address = { revision: countEdits(state), written: "", seen: "", quiet: 0 };
 }
 
 /** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
@@ -146,35 +155,8 @@ export function share(state) {
   }
 }
 
-/**
- * Once nothing has changed for a moment, the address of the page says what is open. It stays as it came until something is edited.
- * @param {State} state @param {number} elapsed milliseconds since the frame before @returns {boolean} true while it waits for that moment
- */
-export function followEdits(state, elapsed) {
-  const { engine, address } = state;
-  if (!engine || state.graph || state.build || isUnderWay(state) || state.aim !== null) {
-    address.quiet = 0;
-    return false;
-  }
-  const present = describe(state);
-  if (
-    present === address.written ||
-    (address.written === "" && state.revision + state.unitsRevision === address.revision)
-  ) {
-    return false;
-  }
-  address.quiet = present === address.seen ? address.quiet + elapsed : 0;
-  address.seen = present;
-  if (address.quiet < QUIET) {
-    return true;
-  }
-  address.written = present;
-  replaceAddress(state, engine);
-  return false;
-}
-
-/** @param {State} state @param {Engine} engine */
-function replaceAddress(state, engine) {
+/** The address says what is open, in place of the entry before. @param {State} state @param {Engine} engine */
+export function replaceAddress(state, engine) {
   const bare = location.pathname;
   try {
     const fragment = engine.width * engine.height <= FOLLOWED ? writeFragment(state, engine) : "";
@@ -186,12 +168,12 @@ function replaceAddress(state, engine) {
 }
 
 /** Changes whenever a link would. @param {State} state */
-function describe({ arrows, camera, difference, lanes, overlay, revision, timeline, unitsRevision }) {
+export function describeLink({ arrows, camera, difference, lanes, overlay, revision, timeline, unitsRevision }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
   return JSON.stringify([revision, unitsRevision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
 }
 
 /** @param {unknown} error */
-function tell(error) {
+export function tell(error) {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@
 //! Nothing is bundled or minified: the page's sources are what is served.
 
 use crate::bundle::{self, Mode};
-use crate::{tools, vendor};
+use crate::{offline, tools, vendor};
 use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -28,6 +28,7 @@ pub(crate) fn write() -> Result<()> {
     }
     fs::write(folder.join("_headers"), HEADERS)?;
     bundle::build_into(&folder.join("www/pkg"), Mode::Dist)?;
+    offline::add_to(&folder)?;
     print_sizes(&folder)
 }
 
@@ -106,7 +107,8 @@ fn address_from_root(line: &str) -> Option<&'static str> {
     STARTS.into_iter().find(|start| line.contains(start))
 }
 
-fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+/// The files of a folder and of those in it, in no order.
+pub(crate) fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {

@@ -6,6 +6,8 @@ mod bench;
 mod bundle;
 mod dist;
 mod http;
+mod icon;
+mod offline;
 mod package;
 mod serve;
 mod test;

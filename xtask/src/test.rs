@@ -160,11 +160,17 @@ const STAGES: &[Stage] = &[
     },
     Stage {
         name: "browser",
-        what: "Playwright: the page in headless Chromium",
+        what: "Playwright: the page in headless Chromium, the core of it in Firefox too",
         long: false,
         run: |options| {
             tools::ensure_node_modules()?;
             let chromium = tools::ensure_chromium()?;
+            let firefox = tools::find_firefox();
+            if firefox.is_none() {
+                println!(
+                    "no Firefox: what is tested in it as well is left out; on Debian it is the package firefox-esr"
+                );
+            }
             let mdbook = tools::ensure_mdbook()?;
             let arguments = [
                 "playwright",
@@ -177,6 +183,7 @@ const STAGES: &[Stage] = &[
             let mut tests = command("npx");
             tests.args(arguments);
             tests.env("PATHSCOPE_CHROMIUM", chromium);
+            tests.envs(firefox.map(|path| ("PATHSCOPE_FIREFOX", path)));
             tests.env("PATHSCOPE_MDBOOK", mdbook);
             if options.long {
                 tests.env("PATHSCOPE_LONG", "1");

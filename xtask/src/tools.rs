@@ -8,6 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Where a Firefox is looked for.
+const FIREFOX: [&str; 1] = ["/usr/bin/firefox-esr"];
+
 /// Builds the book of `examples/embed/mdbook/`, which says that it is for this version.
 const MDBOOK: &str = "0.5.4";
 const CHROMIUM: [&str; 4] = [
@@ -141,37 +145,37 @@ pub(crate) fn ensure_mdbook() -> Result<PathBuf> {
 
 /// The system's Chromium, installed where it is missing and this may.
 pub(crate) fn ensure_chromium() -> Result<PathBuf> {
-    if let Some(found) = chromium() {
-        return Ok(found);
-    }
-    let is_root = output(command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
-    if !is_root || !Path::new("/usr/bin/apt-get").exists() {
-        bail!(
+    find_or_install(&CHROMIUM, "chromium")?.with_context(|| {
+        format!(
             "expected Chromium at one of {}; install it, on Debian with: \
              sudo apt-get update && sudo apt-get install --no-install-recommends chromium",
             CHROMIUM.join(", ")
-        );
+        )
+    })
+}
+
+/// The system's Firefox, installed where it is missing and this may; none where it can not be had.
+pub(crate) fn find_firefox() -> Option<PathBuf> {
+    find_or_install(&FIREFOX, "firefox-esr").ok().flatten()
+}
+
+/// One of these paths, after the Debian package is installed if need be; none where that is not ours to do.
+fn find_or_install(known: &[&str], package: &str) -> Result<Option<PathBuf>> {
+    let find = || known.iter().map(PathBuf::from).find(|path| path.exists());
+    let found = find();
+    let is_root = || output(command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    if found.is_some() || !Path::new("/usr/bin/apt-get").exists() || !is_root() {
+        return Ok(found);
     }
-    println!("installing Chromium with apt-get");
+    println!("installing {package} with apt-get");
     let apt = |arguments: &[&str]| {
         run(command("apt-get")
             .args(arguments)
             .env("DEBIAN_FRONTEND", "noninteractive"))
     };
     apt(&["update", "-qq"])?;
-    apt(&[
-        "install",
-        "-y",
-        "-qq",
-        "--no-install-recommends",
-        "chromium",
-    ])?;
-    chromium().context("apt-get installed Chromium, but not where it was expected")
-}
-
-fn chromium() -> Option<PathBuf> {
-    let known = CHROMIUM.iter().map(PathBuf::from);
-    known.into_iter().find(|path| path.exists())
+    apt(&["install", "-y", "-qq", "--no-install-recommends", package])?;
+    Ok(find())
 }
 
 /// The folder of the crate `movingai`, whose published maps the tests use.

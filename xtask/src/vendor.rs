@@ -9,11 +9,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Where each file of a package goes. The types are for tsc alone, and lie beside the module.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 7] = [
     ("uplot/dist/uPlot.esm.js", "uplot/uplot.js"),
     ("uplot/dist/uPlot.d.ts", "uplot/uplot.d.ts"),
     ("uplot/dist/uPlot.min.css", "uplot/uplot.css"),
     ("uplot/LICENSE", "uplot/LICENSE"),
+    ("idb-keyval/dist/index.js", "idb-keyval/idb-keyval.js"),
+    ("idb-keyval/dist/index.d.ts", "idb-keyval/idb-keyval.d.ts"),
+    ("idb-keyval/LICENCE", "idb-keyval/LICENCE"),
 ];
 
 pub(crate) fn folder() -> PathBuf {

@@ -69,10 +69,21 @@ function openFragment(dispatch) {
   return fragment !== "";
 }
 
-/** What the page's address asks for: a link goes before a map file. @param {Dispatch} dispatch */
-export async function openAddress(dispatch) {
+/**
+ * What the page's address asks for: a link goes before a map file, and both before what was kept.
+ * @param {Dispatch} dispatch @param {Promise<{ record: unknown, refusal: string }>} keeping
+ */
+export async function openAddress(dispatch, keeping) {
   const map = new URLSearchParams(location.search).get("map");
-  if (openFragment(dispatch) || !map) {
+  const isLink = openFragment(dispatch);
+  const { record, refusal } = await keeping;
+  if (refusal) {
+    dispatch({ type: "note-kept", refusal });
+  }
+  if (!isLink && !map && record !== undefined) {
+    dispatch({ type: "open-kept", record });
+  }
+  if (isLink || !map) {
     return;
   }
   try {

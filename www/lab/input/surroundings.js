@@ -9,13 +9,13 @@ import { readOverlayPalette, readPalette } from "../view/palette.js";
 
 /** @param {HTMLCanvasElement} canvas @param {Dispatch} dispatch */
 export function listenSurroundings(canvas, dispatch) {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const colours = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => matchMedia(query));
   const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const readColours = () => dispatch({ type: "set-palette", colours: readPalette(), overlay: readOverlayPalette() });
   return together(
     observeSize(canvas, dispatch),
-    listen(dark, "change", () =>
-      dispatch({ type: "set-palette", colours: readPalette(), overlay: readOverlayPalette() }),
-    ),
+    ...colours.map((query) => listen(query, "change", readColours)),
+    listen(document, "schemechange", readColours), // Another scheme was picked: scheme.js.
     listen(still, "change", () => dispatch({ type: "set-stillness", stillness: still.matches })),
   );
 }

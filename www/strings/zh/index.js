@@ -13,6 +13,7 @@ import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
 import { graph } from "./graph.js";
+import { keeping } from "./keeping.js";
 import { learn } from "./learn.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
@@ -29,6 +30,7 @@ const AREAS = [
   element,
   files,
   gallery,
+  keeping,
   graph,
   learn,
   messages,

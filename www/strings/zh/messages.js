@@ -171,7 +171,7 @@ export const messages = {
     "速度：应有 {count} 个大于 0 且不大于 1 的数，实为 {tempos}",
   "array: expected at most {MOST} entries, found {length}": "数组：至多 {MOST} 项，实有 {length} 项",
   "cells: expected 4 numbers, found {found}": "格子：应有 4 个数，实有 {found} 个",
-  "colours: expected 3, found {found}": "颜色：应有 3 种，实有 {found} 种",
+  "colours: expected {count}, found {found}": "颜色：应有 {count} 种，实有 {found} 种",
   "view: expected a number `{name}`, found none": "视图：应有数 `{name}`，实际没有",
 
   // Expressions.
@@ -269,6 +269,7 @@ export const messages = {
   "{place}: expected the address of a map file, found {text}": "{place}：应为地图文件的地址，实为 {text}",
   "{name}: {host} did not hand it out. It can not be reached, or does not let pages of other sites read its files; download the map and open it here.":
     "{name}：{host} 没有给出它。它可能无法访问，或不允许其他网站的页面读取文件；请下载地图后在此打开。",
+  "What was kept could not be opened: {reason}": "无法打开上次保存的内容：{reason}",
   "The link could not be opened: {reason}": "链接无法打开：{reason}",
   "The link: {odd}": "链接：{odd}",
   "There is a link once the map is made.": "地图生成之后才有链接。",
