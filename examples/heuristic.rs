@@ -46,9 +46,11 @@ fn main() -> Result<()> {
 
     // An expression, in straight steps: it can be typed, kept in a link, and held against true distances.
     for text in ["max(dx, dy)", "dx + dy"] {
-        let mut setup = Setup::default();
-        setup.heuristic = Some(Estimate::Expression);
-        setup.expression = Expression::parse(text)?;
+        let setup = Setup {
+            heuristic: Some(Estimate::Expression),
+            expression: Expression::parse(text)?,
+            ..Setup::default()
+        };
         let mut search = GridSearch::new(setup);
         search.begin(&grid, start, goal)?;
         search.run(&grid)?;
