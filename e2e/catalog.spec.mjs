@@ -35,6 +35,7 @@ const TYPES = ["string", "boolean", "function", "number", "object"];
 await loadLanguage("zh-CN");
 const scripts = readSources("www/lab", ".js").flatMap(readScript);
 const element = readSources("www/element", ".js").flatMap(readScript);
+const tutorial = readSources("www/learn", ".js").flatMap(readScript);
 const core = readSources("src", ".rs");
 const page = readPage(readFileSync(new URL("../index.html", import.meta.url), "utf8"), ATTRIBUTES);
 
@@ -131,6 +132,12 @@ plain("what the element says has its Chinese", () => {
   expect(bare.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
 });
 
+plain("what the exercises of the tutorial say has its Chinese", () => {
+  const sentences = tutorial.filter(({ place, text }) => place.includes("exercises.js") && /[.]$/.test(text));
+  expect(sentences.length).toBeGreaterThan(25);
+  expect(sentences.filter(({ text }) => !zh.has(text)).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+});
+
 plain("what the core says has its Chinese", () => {
   const texts = core
     .filter(({ name }) => !INTERFACES.test(name))
@@ -148,7 +155,7 @@ test("what the core offers has its Chinese, and no entry is left over", async ({
     normalise(text)
       .replace(/^\{\}|\{\}$/g, "")
       .trim();
-  const written = [...scripts, ...element, ...core.flatMap(readRust)].map(({ text }) => text);
+  const written = [...scripts, ...element, ...tutorial, ...core.flatMap(readRust)].map(({ text }) => text);
   const used = new Set([...page, ...offered, ...written, ...TYPES].map(strip));
   const left = [...zh.keys()].filter((text) => !used.has(strip(text)));
   expect(left, "entries of www/strings/zh/ that nothing says").toEqual([]);

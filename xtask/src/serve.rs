@@ -92,6 +92,7 @@ fn answer(request: Request, watch: Option<&Watch>) -> io::Result<()> {
 
 /// The file for a path of an address; none outside of what is served.
 fn find(path: &str) -> Option<PathBuf> {
+    let is_folder = path.ends_with('/');
     let path = Path::new(path.trim_start_matches('/'));
     let is_plain = path.components().all(
         |part| matches!(part, Component::Normal(name) if !name.to_string_lossy().starts_with('.')),
@@ -104,7 +105,10 @@ fn find(path: &str) -> Option<PathBuf> {
         .any(|page| path == Path::new(page))
         || path.starts_with("www")
         || path.starts_with("examples/embed");
-    let file = tools::root().join(path);
+    let mut file = tools::root().join(path);
+    if is_folder {
+        file.push("index.html");
+    }
     (is_plain && is_served && file.is_file()).then_some(file)
 }
 
@@ -129,11 +133,14 @@ mod tests {
     fn nothing_outside_of_the_page_is_served() {
         assert!(find("/").is_some() && find("/index.html").is_some());
         assert!(find("/examples/embed/plain.html").is_some());
+        assert!(find("/www/learn/").is_some());
         for path in [
             "/Cargo.toml",
             "/.git/config",
             "/www/../Cargo.toml",
             "/www",
+            "/www/",
+            "/src/",
             "/examples/puzzle.rs",
             "/examples/embed/../puzzle.rs",
             "//etc/passwd",

@@ -165,6 +165,7 @@ const STAGES: &[Stage] = &[
         run: |options| {
             tools::ensure_node_modules()?;
             let chromium = tools::ensure_chromium()?;
+            let mdbook = tools::ensure_mdbook()?;
             let arguments = [
                 "playwright",
                 "test",
@@ -176,6 +177,7 @@ const STAGES: &[Stage] = &[
             let mut tests = command("npx");
             tests.args(arguments);
             tests.env("PATHSCOPE_CHROMIUM", chromium);
+            tests.env("PATHSCOPE_MDBOOK", mdbook);
             if options.long {
                 tests.env("PATHSCOPE_LONG", "1");
             }

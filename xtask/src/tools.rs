@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+/// Builds the book of `examples/embed/mdbook/`, which says that it is for this version.
+const MDBOOK: &str = "0.5.4";
 const CHROMIUM: [&str; 4] = [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -109,6 +111,32 @@ pub(crate) fn ensure_node_modules_in(folder: &Path) -> Result<()> {
         .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
     std::fs::write(installed, lock)?;
     Ok(())
+}
+
+/// mdBook below `target/`, installed by cargo where it is missing or another version.
+///
+/// Without its search, server and watcher: 51 CPU seconds, once.
+pub(crate) fn ensure_mdbook() -> Result<PathBuf> {
+    let folder = root().join("target/tools");
+    let program = folder
+        .join("bin/mdbook")
+        .with_extension(std::env::consts::EXE_EXTENSION);
+    let is_there = program.exists()
+        && output(command(&program).arg("--version"))
+            .is_ok_and(|it| it.trim() == format!("mdbook v{MDBOOK}"));
+    if is_there {
+        return Ok(program);
+    }
+    println!("installing mdBook {MDBOOK} with cargo");
+    let build = folder.join("build");
+    let mut install = cargo(&["install", "--quiet", "--locked", "--debug", "--force"]);
+    install.args(["--no-default-features", "--version", MDBOOK, "mdbook"]);
+    install.arg("--root").arg(&folder);
+    install.arg("--target-dir").arg(&build);
+    run(install.env("CARGO_PROFILE_DEV_DEBUG", "0"))?;
+    // Nothing is ever built there a second time.
+    std::fs::remove_dir_all(&build)?;
+    Ok(program)
 }
 
 /// The system's Chromium, installed where it is missing and this may.

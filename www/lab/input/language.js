@@ -4,30 +4,11 @@
  * What is picked is kept where the browser allows it, and holds for this visit where it doesn't.
  */
 
+import { keepPicked, readPicked } from "../../strings/picked.js";
 import { chooseLanguage, loadLanguage } from "../../strings/text.js";
 import { find, listen } from "../listen.js";
 
 /** @typedef {import("../../strings/text.js").Language} Language */
-
-const KEY = "pathscope-language";
-
-/** @returns {string} what was picked before, or "" */
-function readPicked() {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return ""; // Storage is denied, as in some frames.
-  }
-}
-
-/** @param {Language} language */
-function keep(language) {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Denied, or full: it is not kept.
-  }
-}
 
 /** The button names the other language, in that language. @param {import("../types.js").State} state read only @param {import("../types.js").Dispatch} dispatch */
 export function listenLanguage(state, dispatch) {
@@ -45,7 +26,7 @@ export function listenLanguage(state, dispatch) {
   speak(chooseLanguage([readPicked(), ...navigator.languages]));
   return listen(find("language", HTMLButtonElement), "click", () => {
     const language = state.language === "en" ? "zh-CN" : "en";
-    keep(language);
+    keepPicked(language);
     speak(language);
   });
 }

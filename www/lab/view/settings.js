@@ -2,7 +2,8 @@
  * The settings panel: offers what the engine's menu offers, shows only what the algorithm uses, and says what the result is worth.
  */
 
-import { t } from "../../strings/text.js";
+import { findPage } from "../../learn/chapters.js";
+import { getLanguage, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
 import { setAttribute, setText, showRow } from "./text.js";
@@ -40,6 +41,7 @@ export function createSettings() {
   const turnPenalty = find("turn-penalty", HTMLInputElement);
   const promise = find("promise", HTMLElement);
   const summary = find("summary", HTMLElement);
+  const learn = find("learn", HTMLAnchorElement);
 
   /** @param {State} state */
   return function showSettings(state) {
@@ -68,6 +70,7 @@ export function createSettings() {
     showNumber(crossMultiple, settings.crossMultiple);
     showNumber(turnPenalty, settings.turnPenalty);
     setText(summary, t(algorithm.summary));
+    setAttribute(learn, "href", `./www/learn/${findPage(algorithm.id, getLanguage())}`);
     const worth = describePromise(menu, algorithm);
     setText(
       promise,

@@ -12,6 +12,7 @@ import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
 import { graph } from "./graph.js";
+import { learn } from "./learn.js";
 import { messages } from "./messages.js";
 import { options } from "./options.js";
 import { overlays } from "./overlays.js";
@@ -27,6 +28,7 @@ const AREAS = [
   files,
   gallery,
   graph,
+  learn,
   messages,
   options,
   overlays,

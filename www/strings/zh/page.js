@@ -173,6 +173,7 @@ export const page = {
   "The same seed makes the same map; Enter generates": "相同的种子生成相同的地图；按 Enter 生成",
   "Generate with a new seed": "换一个种子生成",
 
+  "Learn how it works": "了解其原理",
   "Link to what is open": "当前内容的链接",
   Link: "链接",
   Copy: "复制",
