@@ -2,7 +2,6 @@
 //! `graphs.rs` and `states.rs`.
 
 #![cfg(not(target_arch = "wasm32"))]
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[expect(dead_code, reason = "its main is not run here")]
 #[path = "../examples/grid.rs"]
