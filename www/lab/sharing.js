@@ -84,7 +84,7 @@ function showOpened(state, opened, mapName, warn) {
 
 /** What is open is what the address says: it stays until something is edited. @param {State} state */
 export function keepAddress(state) {
-  state.address = { revision: state.revision, written: "", seen: "", quiet: 0 };
+  state.address = { revision: state.revision + state.unitsRevision, written: "", seen: "", quiet: 0 };
 }
 
 /** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
@@ -157,7 +157,10 @@ export function followEdits(state, elapsed) {
     return false;
   }
   const present = describe(state);
-  if (present === address.written || (address.written === "" && state.revision === address.revision)) {
+  if (
+    present === address.written ||
+    (address.written === "" && state.revision + state.unitsRevision === address.revision)
+  ) {
     return false;
   }
   address.quiet = present === address.seen ? address.quiet + elapsed : 0;
@@ -183,9 +186,9 @@ function replaceAddress(state, engine) {
 }
 
 /** Changes whenever a link would. @param {State} state */
-function describe({ arrows, camera, difference, lanes, overlay, revision, timeline }) {
+function describe({ arrows, camera, difference, lanes, overlay, revision, timeline, unitsRevision }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
-  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
+  return JSON.stringify([revision, unitsRevision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
 }
 
 /** @param {unknown} error */
