@@ -24,7 +24,8 @@
 //! ```
 //!
 //! A [`GraphSearch`] does the same on a [`Graph`], and a [`StateSearch`] on anything that implements
-//! [`States`]; the examples `graph` and `puzzle` show both.
+//! [`States`]; the examples `graph` and `puzzle` show both. More of them: `grid` (a map from a file, several algorithms),
+//! `stepping` (a search between frames, and edits), `heuristic` (your own: an expression, or a function, over which [`AStar`] is generic).
 //!
 //! The rooms, from the bottom: [`Grid`] and its kin say where a search runs, [`Heuristic`] estimates,
 //! [`Search`] and its kin say how a search is run, [`REGISTRY`] lists the algorithms, `maps` reads and

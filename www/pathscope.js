@@ -10,7 +10,7 @@ import { Graph, GraphSearch } from "./api/graph.js";
 import { StateSearch, search } from "./api/states.js";
 import { outcomeOf, Stepper } from "./api/stepper.js";
 import init, * as core from "./pkg/pathscope.js";
-import { getSource, setSource } from "./source.js";
+import { getSource, locate, setSource } from "./source.js";
 
 /** @typedef {core.SearchStatus} Status */
 /** @typedef {import("./api/graph.js").GraphOptions} GraphOptions */
@@ -485,23 +485,6 @@ export function load(source) {
 
 /** @param {Source} [source] @returns {Promise<Pathscope>} */
 async function start(source = getSource()) {
-  await init({ module_or_path: await locate(typeof source === "function" ? await source() : source) });
+  await init({ module_or_path: await locate(source) });
   return api;
-}
-
-/** Node's fetch refuses file: addresses, so there a file is read. @param {import("./source.js").Given} source @returns {Promise<import("./source.js").Given>} */
-async function locate(source) {
-  const { process } = /** @type {any} */ (globalThis);
-  const named = typeof source === "string" || source instanceof URL;
-  if (!process?.versions?.node || !named || /^(https?|data|blob):/.test(String(source))) {
-    return source;
-  }
-  // An import, even one that never happens, would make bundlers warn.
-  const files = process.getBuiltinModule?.("node:fs/promises");
-  if (!files) {
-    throw new Error(
-      `expected Node.js 20.16 or newer, found ${process.versions.node}; or hand load() the bytes of the file`,
-    );
-  }
-  return files.readFile(String(source).startsWith("file:") ? new URL(source) : source);
 }

@@ -1,5 +1,5 @@
 /**
- * Where the search core is fetched from. It deliberately loads nothing.
+ * Where the search core is fetched from. It deliberately makes nothing of what is there.
  */
 
 import { CORE } from "./places.js";
@@ -21,4 +21,22 @@ export function setSource(source) {
 /** @returns {Source} */
 export function getSource() {
   return present;
+}
+
+/** What can be fetched or compiled. Node's fetch refuses file: addresses, so there a file is read. @param {Source} source @returns {Promise<Given>} */
+export async function locate(source) {
+  const given = typeof source === "function" ? await source() : source;
+  const { process } = /** @type {any} */ (globalThis);
+  const named = typeof given === "string" || given instanceof URL;
+  if (!process?.versions?.node || !named || /^(https?|data|blob):/.test(String(given))) {
+    return given;
+  }
+  // An import, even one that never happens, would make bundlers warn.
+  const files = process.getBuiltinModule?.("node:fs/promises");
+  if (!files) {
+    throw new Error(
+      `expected Node.js 20.16 or newer, found ${process.versions.node}; or hand load() the bytes of the file`,
+    );
+  }
+  return files.readFile(String(given).startsWith("file:") ? new URL(given) : given);
 }

@@ -1,5 +1,5 @@
 /**
- * Makes the package for npm: `node build.mjs STAGE OUT VERSION`. STAGE is a copy of www/ with the core built into it, npm/ over it.
+ * Makes the package for npm: `node build.mjs STAGE OUT VERSION [--sizes]`. STAGE is a copy of www/ with the core built into it, npm/ over it.
  *
  * esbuild bundles and minifies, tsc writes the types; manifest.mjs describes the element. Nothing is fetched here.
  */
@@ -60,7 +60,9 @@ cpSync(join(npm, "README.md"), join(out, "README.md"));
 const manifest = JSON.parse(readFileSync(join(npm, "package.json"), "utf8"));
 writeJson("package.json", { ...manifest, version });
 writeJson("custom-elements.json", await describeElement({ root, types: join(out, "types"), stage }));
-printSizes(out, modules.metafile);
+if (process.argv.includes("--sizes")) {
+  printSizes(out, modules.metafile);
+}
 
 /** The types of what the entries export, and of what these name; those of the page's own modules are nobody's business. */
 function writeTypes() {

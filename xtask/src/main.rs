@@ -63,7 +63,7 @@ fn run() -> Result<()> {
         Some("serve") => serve(arguments),
         Some("build") => bundle::build(bundle::Mode::Local),
         Some("dist") => dist::write(),
-        Some("package") => package::write(),
+        Some("package") => package::write(true),
         Some("test") => test(arguments),
         Some("verify") => {
             let rest: Vec<_> = arguments.raw_args()?.collect();

@@ -16,7 +16,8 @@ pub(crate) fn folder() -> PathBuf {
     tools::root().join("dist/npm")
 }
 
-pub(crate) fn write() -> Result<()> {
+/// Makes the package; how large it is takes some seconds to find out.
+pub(crate) fn write(says_sizes: bool) -> Result<()> {
     let own = tools::root().join("xtask/package");
     tools::ensure_node_modules()?;
     tools::ensure_node_modules_in(&own)?;
@@ -40,16 +41,19 @@ pub(crate) fn write() -> Result<()> {
     crate::vendor::copy_into(&stage.join("vendor"), Mode::Local)?;
     let mut build = tools::command("node");
     build.arg(own.join("build.mjs")).arg(&stage).arg(folder());
-    tools::run(build.arg(version()?))?;
+    build.arg(version()?).args(says_sizes.then_some("--sizes"));
+    tools::run(&mut build)?;
     println!("written to {}", folder().display());
     Ok(())
 }
 
-/// Packs the crate without building what is packed: the same sources are built by every other stage.
+/// Packs the crate without building what is packed: the same sources are built by every other stage, so the crates it
+/// needs are here as well.
 pub(crate) fn check_crate() -> Result<()> {
     let packing = [
         "package",
         "--no-verify",
+        "--offline",
         "--allow-dirty",
         "--package",
         "pathscope",

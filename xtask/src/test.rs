@@ -195,7 +195,7 @@ const STAGES: &[Stage] = &[
 
 fn check_packages() -> Result<()> {
     package::check_crate()?;
-    package::write()?;
+    package::write(false)?;
     tools::ensure_node_modules_in(&tools::root().join("e2e/consumers"))?;
     let chromium = tools::ensure_chromium()?;
     let mut tests = command("node");
