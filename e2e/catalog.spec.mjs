@@ -24,7 +24,7 @@ const NO_TEXTS = [
   /^[\s{},]*"[\w{}]+": /, // JSON of a scene.
   /^max\(dx, dy\)$|^Expression\(/,
   /px system-ui/,
-  /^(?:Files|Arrow\w+|Enter|Escape|Home|End|Tab|Backspace|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
+  /^(?:Files|Arrow\w+|Enter|Escape|Home|End|Tab|PageUp|PageDown|Delete|Backspace|Ctrl\+Z|Shift\+Ctrl\+Z)$/,
   /^icon-button|^button, summary$|^input, select|^\(prefers-/,
   /^no handler for the command|^index\.html: expected|^expected a browser with/,
 ];
@@ -169,9 +169,11 @@ plain("messages are said whole, with what stands in them", () => {
       "起点：应为可通行的格子，而 (2, 0) 处是墙",
     );
     expect(say("unknown generator `mace`; did you mean `maze`?")).toBe("未知的生成器 `mace`；是否指 `maze`？");
-    expect(say("The link: unknown key `mapp`; did you mean `map`?; ignored · units: shows none, found 2")).toBe(
-      "链接：未知的键 `mapp`；是否指 `map`？；已忽略 · 单位：这里不显示，实有 2 个",
-    );
+    expect(
+      say(
+        "The link: unknown key `mapp`; did you mean `map`?; ignored · units: shows at most 256, found 257; the first count",
+      ),
+    ).toBe("链接：未知的键 `mapp`；是否指 `map`？；已忽略 · 单位：至多显示 256 个，实有 257 个；以前面的为准");
     expect(say("at 5: expected a number, a name or `(`, found the end")).toBe(
       "第 5 个字符：应为数、名称或 `(`，实为结尾",
     );

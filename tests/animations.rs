@@ -137,6 +137,7 @@ fn terrain_shows_and_shows_through() {
         setup: Setup::of("dijkstra").unwrap(),
         grid: &grid,
         start: Cell::new(0, 0),
+        units: Vec::new(),
         steps: 1,
         is_over: false,
     };

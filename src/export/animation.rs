@@ -272,6 +272,7 @@ mod tests {
             setup: Setup::of("dijkstra").unwrap(),
             start: Cell::new(20, 20),
             goals: vec![Cell::new(0, 0)],
+            units: Vec::new(),
             steps: 1000,
             is_over: false,
         };

@@ -18,6 +18,8 @@ pub struct Run<'a> {
     pub start: Cell,
     /// Where it is to get to.
     pub goals: Vec<Cell>,
+    /// Start and goal of each further unit: problems beside the one that is searched.
+    pub units: Vec<(Cell, Cell)>,
     /// How many expansions it has come.
     pub steps: u32,
     /// Whether it knows that it is over: that there is no path is found out after the last expansion.
@@ -42,6 +44,7 @@ impl<'a> Run<'a> {
             setup: search.setup().clone(),
             start: grid.cell(query.start),
             goals: query.goals.iter().map(|&goal| grid.cell(goal)).collect(),
+            units: Vec::new(),
             steps: progress.stats().expanded,
             is_over: progress.status() != Status::Running,
         })
@@ -67,7 +70,8 @@ impl<'a> Run<'a> {
                 return Ok(animation.into_bytes());
             }
             Format::Scenario => {
-                let ends: Vec<_> = self.goals.iter().map(|&goal| (self.start, goal)).collect();
+                let own = self.goals.iter().map(|&goal| (self.start, goal));
+                let ends: Vec<_> = own.chain(self.units.iter().copied()).collect();
                 let name = options.name.as_deref().unwrap_or_default();
                 solve(self.grid, name, &ends).map(|scenario| scenario.to_text())
             }

@@ -5,11 +5,14 @@
 use super::Lab;
 use super::history::{History, KeptMap, Runs};
 use super::scene::{Ends, Scene};
-use crate::algorithms::Setup;
+use crate::algorithms::{Info, Setup};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::share::MapSource;
-use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
+use crate::space::{Cell, Grid, NodeId, Terrain, TerrainId, cells_touched};
+
+/// The longest name of a terrain.
+const MOST_LETTERS: usize = 40;
 
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -196,8 +199,7 @@ impl Lab {
     /// # Errors
     /// An end off the map or blocked; the message names the cell, and nothing has changed.
     pub fn set_ends(&mut self, start: Cell, goal: Cell) -> Result<()> {
-        let goals = vec![goal];
-        self.put_ends("ends", Ends { start, goals })
+        self.set_goals(start, vec![goal])
     }
 
     /// Moves the start. Belongs to the drag that goes on, until [`Lab::seal`] ends it.
@@ -246,10 +248,18 @@ impl Lab {
     /// # Errors
     /// As for [`Lab::toggle_goal`].
     pub fn set_goals(&mut self, start: Cell, goals: Vec<Cell>) -> Result<()> {
-        self.put_ends("ends", Ends { start, goals })
+        let units = self.scene.units().to_vec();
+        self.put_ends(
+            "ends",
+            Ends {
+                start,
+                goals,
+                units,
+            },
+        )
     }
 
-    fn put_ends(&mut self, label: &'static str, ends: Ends) -> Result<()> {
+    pub(super) fn put_ends(&mut self, label: &'static str, ends: Ends) -> Result<()> {
         let before = self.scene.ends();
         self.scene.set_ends(ends)?;
         if before == self.scene.ends() {
@@ -273,6 +283,40 @@ impl Lab {
         self.history.add_terrain(id, before, &self.scene.ends());
         self.seal();
         self.settle()
+    }
+
+    /// Adds a terrain to the map's table, whose letter in maps is one that no other has; returns its id.
+    ///
+    /// # Errors
+    /// A name that is empty, over 40 characters long or another terrain's; a cost that no terrain may have;
+    /// or 256 terrains already.
+    pub fn add_terrain(&mut self, name: &str, cost: Option<f64>) -> Result<TerrainId> {
+        let name = name.trim();
+        let length = name.chars().count();
+        if !(1..=MOST_LETTERS).contains(&length) {
+            return Err(Error::option(format!(
+                "terrain: expected a name of 1 to {MOST_LETTERS} characters, found {length}"
+            )));
+        }
+        let terrains = self.grid().terrains();
+        if terrains.as_slice().iter().any(|other| other.name() == name) {
+            return Err(Error::option(format!(
+                "terrain: expected a name that no other has, found `{name}`"
+            )));
+        }
+        let own = name.chars().filter(char::is_ascii_alphanumeric);
+        let mut letters = own.chain('a'..='z').chain('A'..='Z').chain('0'..='9');
+        let letter = letters.find(|&letter| terrains.by_symbol(letter).is_none());
+        let terrain = Terrain::new(name, cost)?;
+        let terrain = match letter {
+            Some(letter) => terrain.with_symbol(letter),
+            None => terrain,
+        };
+        let id = self.scene.push_terrain(terrain)?;
+        self.seal();
+        self.history.add_new_terrain(&self.scene.ends());
+        self.seal();
+        self.settle().map(|()| id)
     }
 
     /// Replaces the map, whatever the algorithms run on.
@@ -306,7 +350,7 @@ impl Lab {
     /// # Errors
     /// A map that an algorithm does not run on: it is open, and A* has taken its place.
     pub fn undo(&mut self) -> Result<bool> {
-        self.follow(History::undo)
+        self.follow(History::undo, true)
     }
 
     /// Does again what was undone last; false where there is nothing.
@@ -314,21 +358,43 @@ impl Lab {
     /// # Errors
     /// As for [`Lab::undo`].
     pub fn redo(&mut self) -> Result<bool> {
-        self.follow(History::redo)
+        self.follow(History::redo, false)
     }
 
-    fn follow(&mut self, way: fn(&mut History, &mut Scene) -> bool) -> Result<bool> {
+    fn follow(
+        &mut self,
+        way: fn(&mut History, &mut Scene) -> bool,
+        is_undone: bool,
+    ) -> Result<bool> {
         let size = |scene: &Scene| (scene.grid().width(), scene.grid().height());
         let before = size(&self.scene);
-        let done = way(&mut self.history, &mut self.scene);
+        if !way(&mut self.history, &mut self.scene) {
+            return Ok(false);
+        }
         if before != size(&self.scene) {
             self.clock.forget_cell();
             self.source = MapSource::Cells;
         }
-        if done {
-            self.settle()?;
+        let replaced = self.history.replaced(is_undone).map(std::mem::take);
+        for (index, algorithm) in replaced.into_iter().flatten() {
+            self.give_back(index, algorithm);
         }
-        Ok(done)
+        self.settle_at(is_undone).map(|()| true)
+    }
+
+    /// Lets a lane have the algorithm again whose place A* has taken, where it still has.
+    fn give_back(&mut self, index: usize, algorithm: &'static Info) {
+        let Some(lane) = self.lanes.get(index) else {
+            return;
+        };
+        let setup = Setup {
+            algorithm,
+            ..lane.setup().clone()
+        };
+        let substitute = Setup::default().algorithm.id;
+        if lane.setup().algorithm.id == substitute && self.check(&setup).is_ok() {
+            self.lanes[index].replace_algorithm(algorithm);
+        }
     }
 
     /// What would be undone, and what done again, in a word or two.
@@ -368,11 +434,19 @@ impl Lab {
     /// # Errors
     /// One that an algorithm does not run on; A* has taken its place.
     pub(super) fn settle(&mut self) -> Result<()> {
+        self.settle_at(false)
+    }
+
+    /// The same after an edit was undone, or made.
+    fn settle_at(&mut self, is_undone: bool) -> Result<()> {
         let mut result = Ok(());
         for index in 0..self.lanes.len() {
             let check = self.check(self.lanes[index].setup());
             let lane = &mut self.lanes[index];
             if check.is_err() {
+                if let Some(replaced) = self.history.replaced(is_undone) {
+                    replaced.push((index, lane.setup().algorithm));
+                }
                 // INVARIANT: every search runs on the scene. The edit stays, with another algorithm.
                 lane.replace_algorithm(Setup::default().algorithm);
             }

@@ -6,6 +6,7 @@
 
 use super::Scene;
 use super::scene::Ends;
+use crate::algorithms::Info;
 use crate::space::{Grid, NodeId, Terrain, TerrainId, TerrainTable};
 
 /// Neighbouring nodes that were of one terrain and are of another.
@@ -108,7 +109,12 @@ enum Change {
     Map(Box<KeptMap>),
     /// The terrain that is not in the table, likewise.
     Terrain(TerrainId, Terrain),
+    /// A terrain that was added: the terrain once it is out of the table again.
+    NewTerrain(Option<Terrain>),
 }
+
+/// The number of a lane, and an algorithm that it has on the other side of an edit.
+pub(super) type Replaced = (usize, &'static Info);
 
 /// A thing that was done.
 #[derive(Clone, Debug)]
@@ -118,6 +124,8 @@ struct Entry {
     change: Change,
     /// Where the ends are on the other side of it.
     ends: Ends,
+    /// What runs on the other side of it and does not run on this one.
+    replaced: Vec<Replaced>,
 }
 
 /// What has been done to a scene, and what has been undone.
@@ -140,7 +148,7 @@ impl History {
                 && match &last.change {
                     Change::Ends => true,
                     Change::Cells(runs) => runs.0.is_empty(),
-                    Change::Map(_) | Change::Terrain(..) => false,
+                    Change::Map(_) | Change::Terrain(..) | Change::NewTerrain(_) => false,
                 }
         });
     }
@@ -159,6 +167,7 @@ impl History {
             mark: self.marks,
             change,
             ends,
+            replaced: Vec::new(),
         });
     }
 
@@ -200,6 +209,29 @@ impl History {
     /// The terrain of an id was another one.
     pub(super) fn add_terrain(&mut self, id: TerrainId, before: Terrain, ends: &Ends) {
         self.push("terrain cost", Change::Terrain(id, before), ends.clone());
+    }
+
+    /// A terrain was added to the table.
+    pub(super) fn add_new_terrain(&mut self, ends: &Ends) {
+        self.push("new terrain", Change::NewTerrain(None), ends.clone());
+    }
+
+    /// What another algorithm has taken the place of since the last edit, or since the one that was undone
+    /// last.
+    pub(super) fn replaced(&mut self, is_undone: bool) -> Option<&mut Vec<Replaced>> {
+        let entries = if is_undone {
+            &mut self.undone
+        } else {
+            &mut self.done
+        };
+        entries.last_mut().map(|entry| &mut entry.replaced)
+    }
+
+    /// The lanes have other numbers now.
+    pub(super) fn forget_replaced(&mut self) {
+        for entry in self.done.iter_mut().chain(&mut self.undone) {
+            entry.replaced.clear();
+        }
     }
 
     /// Undoes the last thing; false where there is none.
@@ -256,7 +288,7 @@ impl History {
             .map(|entry| {
                 size_of::<Entry>()
                     + match &entry.change {
-                        Change::Ends | Change::Terrain(..) => 0,
+                        Change::Ends | Change::Terrain(..) | Change::NewTerrain(_) => 0,
                         Change::Cells(runs) => runs.bytes(),
                         Change::Map(map) => map.cells.len(),
                     }
@@ -272,6 +304,7 @@ impl Change {
             Self::Ends | Self::Cells(_) => {}
             Self::Map(map) => map.swap(scene),
             Self::Terrain(id, other) => scene.swap_terrain(*id, other),
+            Self::NewTerrain(other) => scene.swap_new_terrain(other),
         }
     }
 }

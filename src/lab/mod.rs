@@ -19,6 +19,7 @@ mod marks;
 mod overlay;
 mod picture;
 mod replay;
+mod resize;
 mod scans;
 mod scene;
 mod scout;
@@ -26,6 +27,7 @@ mod series;
 mod shared;
 mod sweep;
 mod timeline;
+mod units;
 mod watched;
 mod window;
 
@@ -43,8 +45,10 @@ pub use lines::Contours;
 pub use overlay::{Overlay, Quantity, Range};
 pub use picture::{HEATS, Palette, Picture};
 pub use replay::{Moment, Replay};
+pub use resize::{Anchor, Moved};
 pub use scene::Scene;
 pub use series::{Bin, Curve, Density, Envelope, Stretch};
+pub use units::Route;
 pub use watched::{Site, View, Watched};
 
 use crate::algorithms::{Ground, OptionValue, SearchOn, Setup};
@@ -54,6 +58,7 @@ use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId};
 use clock::Clock;
 use scout::Scout;
+use units::Routes;
 
 /// The laboratory with a grid open.
 pub type Lab = LabOn<Scene>;
@@ -71,6 +76,8 @@ pub struct LabOn<S: Site> {
     audit: Option<S::Audit>,
     clock: Clock,
     history: S::History,
+    /// Routes of the units of a grid; a graph has none.
+    routes: Routes,
     /// Searches ahead of a lane. INVARIANT: of its present query.
     scout: Option<Scout<S::Map>>,
     /// What the checkpoints of all lanes may take together, in bytes.
@@ -99,6 +106,7 @@ impl Lab {
             audit: None,
             clock: Clock::default(),
             history: history::History::default(),
+            routes: Routes::default(),
             scout: None,
             budget: Self::BUDGET,
             overlay: Overlay::None,
@@ -155,6 +163,7 @@ impl Lab {
             return Err(Error::option("lanes: expected at least one, found none"));
         }
         self.lanes.remove(lane);
+        self.history.forget_replaced();
         self.share_budget();
         self.scout = None;
         self.seek(self.tick());
@@ -170,6 +179,7 @@ impl Lab {
         self.lanes = lanes
             .map(|setup| Lane::new(&self.scene, setup, palette, share))
             .collect();
+        self.history.forget_replaced();
         self.reset_clock();
     }
 

@@ -1,17 +1,35 @@
-//! What is searched: the map and its ends, which all lanes share.
+//! What is searched: the map, its ends, which all lanes share, and those of further units.
 //!
 //! It knows nothing of searches; that the ends stay on passable cells is kept here. How cells are changed
 //! is in `edits.rs`.
 
 use crate::error::{Error, Result};
+use crate::share::Unit;
 use crate::space::{Cell, Grid, NodeId, Terrain, TerrainId};
 
-/// Where a search starts, and where it is to get to: any one of the goals.
+/// Where a search starts, and where it is to get to: any one of the goals. And the units, each of which
+/// has a start and a goal of its own.
 // INVARIANT: at least one goal, no two on one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ends {
     pub(super) start: Cell,
     pub(super) goals: Vec<Cell>,
+    pub(super) units: Vec<Unit>,
+}
+
+impl Ends {
+    /// The cells of all ends, some of them perhaps more than once.
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        let goals = self.goals.iter().copied();
+        let units = self.units.iter().flat_map(|unit| [unit.start, unit.goal]);
+        std::iter::once(self.start).chain(goals).chain(units)
+    }
+
+    fn in_order(&self) -> Vec<(u32, u32)> {
+        let mut cells: Vec<_> = self.cells().map(|Cell { x, y }| (y, x)).collect();
+        cells.sort_unstable();
+        cells
+    }
 }
 
 /// A map, a start and goals. INVARIANT: the ends are on passable cells.
@@ -19,6 +37,8 @@ pub(super) struct Ends {
 pub struct Scene {
     grid: Grid,
     ends: Ends,
+    /// The cells of all ends, in order. PERF: every cell that is painted is looked up.
+    taken: Vec<(u32, u32)>,
     name: String,
 }
 
@@ -29,10 +49,15 @@ impl Scene {
     /// A map without a passable cell.
     pub fn new(grid: Grid) -> Result<Self> {
         let (start, goal) = default_ends(&grid)?;
-        let goals = vec![goal];
+        let ends = Ends {
+            start,
+            goals: vec![goal],
+            units: Vec::new(),
+        };
         Ok(Self {
             grid,
-            ends: Ends { start, goals },
+            taken: ends.in_order(),
+            ends,
             name: String::new(),
         })
     }
@@ -76,13 +101,19 @@ impl Scene {
         &self.ends.goals
     }
 
+    /// The units, each with a start and a goal of its own.
+    #[must_use]
+    pub fn units(&self) -> &[Unit] {
+        &self.ends.units
+    }
+
     pub(super) fn ends(&self) -> Ends {
         self.ends.clone()
     }
 
-    /// Whether the start or a goal is there.
+    /// Whether a start or a goal is there, also one of a unit.
     pub(super) fn is_end(&self, cell: Cell) -> bool {
-        self.ends.start == cell || self.ends.goals.contains(&cell)
+        self.taken.binary_search(&(cell.y, cell.x)).is_ok()
     }
 
     /// Moves all ends; unchanged where that is refused.
@@ -102,6 +133,11 @@ impl Scene {
                 )));
             }
         }
+        for unit in &ends.units {
+            self.grid.passable_node("unit", unit.start)?;
+            self.grid.passable_node("unit", unit.goal)?;
+        }
+        self.taken = ends.in_order();
         self.ends = ends;
         Ok(())
     }
@@ -109,6 +145,7 @@ impl Scene {
     /// Exchanges the ends for ones that fit the map.
     pub(super) fn swap_ends(&mut self, ends: &mut Ends) {
         std::mem::swap(&mut self.ends, ends);
+        self.taken = self.ends.in_order();
     }
 
     /// Makes a cell of a terrain, ends excepted; what it was made of, if that changed.
@@ -135,6 +172,25 @@ impl Scene {
         (self.grid, self.name) = (grid, name);
     }
 
+    /// Adds a terrain to the table, or takes the last one out: whichever of the two it is not.
+    pub(super) fn swap_new_terrain(&mut self, other: &mut Option<Terrain>) {
+        match other.take() {
+            Some(terrain) => {
+                let added = self.grid.push_terrain(terrain);
+                added.expect("the table has had this terrain");
+            }
+            None => *other = self.grid.pop_terrain(),
+        }
+    }
+
+    /// Adds a terrain at the next free id.
+    ///
+    /// # Errors
+    /// There are 256 already.
+    pub(super) fn push_terrain(&mut self, terrain: Terrain) -> Result<TerrainId> {
+        self.grid.push_terrain(terrain)
+    }
+
     /// Exchanges a terrain of the table for another one.
     pub(super) fn swap_terrain(&mut self, id: TerrainId, other: &mut Terrain) {
         if let Some(present) = self.grid.terrains().get(id).cloned() {
@@ -158,8 +214,8 @@ impl Scene {
             ))
         })?;
         let name = before.name();
-        let mut ends = std::iter::once(&self.ends.start).chain(&self.ends.goals);
-        if let Some(end) = ends.find(|&&end| self.grid.get(end) == Ok(id))
+        let mut ends = self.ends.cells();
+        if let Some(end) = ends.find(|&end| self.grid.get(end) == Ok(id))
             && cost.is_none()
         {
             return Err(Error::option(format!(
@@ -182,7 +238,7 @@ fn default_ends(grid: &Grid) -> Result<(Cell, Cell)> {
 }
 
 /// Looks outward from a point, and stops where no nearer cell can follow.
-fn nearest_passable(grid: &Grid, point: Cell) -> Option<Cell> {
+pub(super) fn nearest_passable(grid: &Grid, point: Cell) -> Option<Cell> {
     let squared = |distance: u32| u64::from(distance).pow(2);
     let both = |at: u32, distance: u32| [at.checked_sub(distance), at.checked_add(distance)];
     let mut best: Option<(u64, Cell)> = None;

@@ -21,7 +21,12 @@ impl Lab {
         let usual = shared.source.ends();
         let usual = usual.unwrap_or((scene.start(), scene.goal()));
         // An end that is drawn over by edits is no place to start from.
-        let ends = |start, goals| Ends { start, goals };
+        let units = shared.units.iter().copied().take(Self::MOST_UNITS);
+        let ends = |start, goals| Ends {
+            start,
+            goals,
+            units: units.clone().collect(),
+        };
         let (start, goal) = match scene.set_ends(ends(usual.0, vec![usual.1])) {
             Ok(()) => usual,
             Err(_) => (scene.start(), scene.goal()),
@@ -93,6 +98,7 @@ impl Lab {
             source: self.source.clone(),
             start: Some(self.scene.start()),
             goals: self.scene.goals().to_vec(),
+            units: self.scene.units().to_vec(),
             lanes: lanes.collect(),
             step: self.tick(),
             ..share::Scene::new(self.grid().clone())
@@ -111,7 +117,11 @@ fn shortcomings(shared: &share::Scene) -> Vec<String> {
         format!("lanes: shows at most {most}, found {lanes}; the first count"),
     );
     let units = shared.units.len();
-    warn(units > 0, format!("units: shows none, found {units}"));
+    let most_units = Lab::MOST_UNITS;
+    warn(
+        units > most_units,
+        format!("units: shows at most {most_units}, found {units}; the first count"),
+    );
     let rules = shared.lanes.iter().map(|lane| lane.movement);
     let first = shared.lanes.first().map(|lane| lane.movement);
     warn(
@@ -224,8 +234,9 @@ mod tests {
         let (lab, warnings) = open(
             "map=preset:trap&lanes=astar,bfs;diagonal:never,dfs,greedy,astar&goal=1,1;2,2&units=0,0,1,1",
         );
+        assert_eq!(lab.scene().units().len(), 1);
         assert_eq!(lab.lanes().len(), 4);
         let keys = warnings.iter().map(|text| text.split(':').next().unwrap());
-        assert_eq!(keys.collect::<Vec<_>>(), ["lanes", "units", "lanes"]);
+        assert_eq!(keys.collect::<Vec<_>>(), ["lanes", "lanes"]);
     }
 }

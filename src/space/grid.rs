@@ -297,6 +297,26 @@ impl Grid {
         Ok(())
     }
 
+    /// Adds a terrain to the table at the next free id.
+    ///
+    /// # Errors
+    /// There are 256 already.
+    pub(crate) fn push_terrain(&mut self, terrain: Terrain) -> Result<TerrainId> {
+        let id = self.terrains.push(terrain)?;
+        self.revision = next_revision();
+        Ok(id)
+    }
+
+    /// Takes the last terrain out of the table, unless a cell is made of it.
+    pub(crate) fn pop_terrain(&mut self) -> Option<Terrain> {
+        let last = self.terrains.as_slice().len() - 1;
+        if self.counts[last] > 0 {
+            return None;
+        }
+        self.revision = next_revision();
+        self.terrains.pop()
+    }
+
     /// Whether a node can be entered.
     #[must_use]
     pub fn is_passable(&self, node: NodeId) -> bool {

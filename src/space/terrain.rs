@@ -140,6 +140,23 @@ impl TerrainTable {
         u8::try_from(index).ok().map(TerrainId)
     }
 
+    /// Adds a terrain at the next free id.
+    ///
+    /// # Errors
+    /// There are 256 already.
+    pub(crate) fn push(&mut self, terrain: Terrain) -> Result<TerrainId> {
+        let id = u8::try_from(self.0.len()).map_err(|_| {
+            Error::limit("terrain table: expected at most 256 terrains, found 257".to_owned())
+        })?;
+        self.0.push(terrain);
+        Ok(TerrainId(id))
+    }
+
+    /// Takes the last terrain out, unless it is the only one.
+    pub(crate) fn pop(&mut self) -> Option<Terrain> {
+        if self.0.len() > 1 { self.0.pop() } else { None }
+    }
+
     /// Replaces the terrain of an id, keeping its symbol, or appends one at the next free id.
     ///
     /// # Errors

@@ -41,6 +41,10 @@ export interface StateReport<S> { index: number; state: S; generated: number; st
 export interface UserSpace<S> { start: S; isGoal(state: S): boolean; successors(state: S): [S, number][];
   heuristic?(state: S): number; key?(state: S): string | number; }
 export interface TerrainEntry { id: number; name: string; cost: number | null; symbol: string; }
+/** how many ends went to the nearest passable cell, and how many goals are gone because one is there already */
+export interface MovedEnds { ends: number; merged: number; }
+/** waiting: its route is not known yet */
+export interface UnitEntry { start: [number, number]; goal: [number, number]; status: "waiting" | "found" | "no-path" | "limit"; cost: number | null; expanded: number; }
 export interface EditHistory { undo: string | null; redo: string | null; mapMark: number; }
 export interface ShowcaseEntry { id: string; name: string; text: string; }
 export interface GeneratorEntry { id: string; name: string; summary: string; connected: boolean; density: number | null; }

@@ -1,10 +1,10 @@
 //! The edits of `Lab` for JavaScript: strokes, shapes, ends, terrains, undoing, and the gallery.
 
-use super::convert::{JsResult, cell_of, flat, terrains, to_cell, to_js, to_js_error};
+use super::convert::{JsResult, cell_of, flat, terrains, to_cell, to_js, to_js_error, whole};
 use super::lab::Lab;
 use crate::choice::Choice;
 use crate::error::Error;
-use crate::lab::{GALLERY, Shape};
+use crate::lab::{Anchor, GALLERY, Moved, Shape};
 use crate::space::TerrainId;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -23,6 +23,18 @@ pub(super) struct ShowcaseEntry {
     pub(super) id: &'static str,
     pub(super) name: &'static str,
     pub(super) text: &'static str,
+}
+
+/// See `MovedEnds` in the types of `convert.rs`.
+#[derive(Serialize)]
+struct MovedEnds {
+    ends: u32,
+    merged: u32,
+}
+
+fn to_moved(done: crate::error::Result<Option<Moved>>) -> JsResult<JsValue> {
+    let moved = done.map_err(to_js_error)?;
+    to_js(&moved.map(|Moved { ends, merged }| MovedEnds { ends, merged }))
 }
 
 #[wasm_bindgen]
@@ -131,6 +143,40 @@ impl Lab {
     pub fn set_terrain_cost(&mut self, terrain: u8, cost: Option<f64>) -> JsResult<()> {
         let done = self.inner.set_terrain_cost(TerrainId(terrain), cost);
         done.map_err(to_js_error)
+    }
+
+    /// Adds a terrain to the map's table and returns its id; it is blocked where it has no cost.
+    #[wasm_bindgen(js_name = addTerrain)]
+    pub fn add_terrain(&mut self, name: &str, cost: Option<f64>) -> JsResult<u8> {
+        let added = self.inner.add_terrain(name, cost);
+        added.map(|id| id.0).map_err(to_js_error)
+    }
+
+    /// Changes the size of the map; cells that it did not have are of a terrain. The anchor is what stays
+    /// where it is: "top-left", "top", "middle" ... Null where the map has that size.
+    #[wasm_bindgen(unchecked_return_type = "MovedEnds | null")]
+    pub fn resize(&mut self, width: f64, height: f64, anchor: &str, fill: u8) -> JsResult<JsValue> {
+        let side = |name, size| whole(name, size, u32::MAX);
+        let done = side("width", width)
+            .and_then(|width| Ok((width, side("height", height)?, Anchor::from_id(anchor)?)))
+            .and_then(|(width, height, anchor)| {
+                self.inner.resize(width, height, anchor, TerrainId(fill))
+            });
+        to_moved(done)
+    }
+
+    /// Cuts the map down to the rectangle that two cells are corners of; null where that is all of it.
+    #[wasm_bindgen(unchecked_return_type = "MovedEnds | null")]
+    pub fn crop(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) -> JsResult<JsValue> {
+        let (one, other) = (to_cell(x0, y0)?, to_cell(x1, y1)?);
+        to_moved(self.inner.crop(one, other))
+    }
+
+    /// Cuts off the rows and columns at the edges that are of one terrain alone and hold no end; null where
+    /// there are none.
+    #[wasm_bindgen(js_name = cropToContent, unchecked_return_type = "MovedEnds | null")]
+    pub fn crop_to_content(&mut self) -> JsResult<JsValue> {
+        to_moved(self.inner.crop_to_content())
     }
 
     /// What is done next is undone by itself: a stroke or a drag is over.

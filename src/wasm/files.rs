@@ -265,6 +265,11 @@ impl Lab {
             setup: lane.setup().clone(),
             start: scene.start(),
             goals: scene.goals().to_vec(),
+            units: scene
+                .units()
+                .iter()
+                .map(|unit| (unit.start, unit.goal))
+                .collect(),
             steps: progress.stats().expanded,
             is_over: progress.status() != Status::Running,
         })

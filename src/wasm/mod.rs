@@ -22,6 +22,7 @@ mod search;
 mod share;
 mod states;
 mod time;
+mod units;
 
 use crate::maps::Scenario;
 use convert::{JsResult, to_js, to_js_error};

@@ -30,6 +30,15 @@ export const COLOURS = {
   "map-heat-wall": ["#2b3039", "#4a535d"],
   "map-scanned": ["#a87e93", "#7e6063"],
   "map-overlay": ["#3b1260", "#fff8e4"],
+  "map-dim": ["rgb(244 245 247 / 72%)", "rgb(12 15 19 / 70%)"],
+  "series-1": ["#00618f", "#0097d6"],
+  "series-2": ["#d55e00", "#fe893b"],
+  "series-3": ["#07371b", "#46785b"],
+  "series-4": ["#c77ac0", "#ffbff6"],
+  "series-5": ["#6b5b00", "#e0cf4a"],
+  "series-6": ["#2f9fd0", "#2d7fd6"],
+  "series-7": ["#59636f", "#9aa5b1"],
+  "series-8": ["#8a2be2", "#b08cff"],
   page: ["#f4f5f7", "#0c0f13"],
   surface: ["#ffffff", "#14181d"],
   "surface-raised": ["#eceef2", "#20262d"],
@@ -78,6 +87,11 @@ export const CONTRAST = {
   "accent-ink": ["#ffffff", "#000000"],
   error: ["#8a0a10", "#ffb3ad"],
   track: ["#8b95a1", "#5d6874"],
+  "series-1": ["#2e73b6", "#4584b6"],
+  "series-2": ["#c55300", "#fa7b16"],
+  "series-3": ["#004e35", "#00c288"],
+  "series-4": ["#96006c", "#f9b1de"],
+  "series-7": ["#2c333b", "#d6dbe1"],
 };
 
 /** From the least to the greatest value, in both schemes. */

@@ -6,6 +6,7 @@
 
 import { noteProgress, seek } from "../lab/searching.js";
 import { isDone, isUnderWay } from "../lab/state.js";
+import { findUnits } from "../lab/units.js";
 import { search } from "../lab/work.js";
 
 /** @typedef {import("../lab/types.js").State} State */
@@ -28,8 +29,9 @@ export function searchFrame(state, elapsed, deadline, { scouts, loops }) {
     search(state, engine, elapsed, deadline);
     state.due = isDone(state) ? 0 : state.due;
   }
+  const routing = findUnits(state, engine, deadline);
   const scouting = scouts && state.aim === null && scout(state, engine, deadline);
-  return isUnderWay(state) || state.aim !== null || scouting || (loops && rest(state, elapsed));
+  return isUnderWay(state) || state.aim !== null || routing || scouting || (loops && rest(state, elapsed));
 }
 
 /** Runs ahead, unseen, until every search's end is known or it takes too long. @param {State} state @param {import("../lab/types.js").Engine} engine @param {number} deadline */

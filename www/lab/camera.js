@@ -83,6 +83,20 @@ export function lookAt(camera, map, viewport, x, y) {
   return keepInside({ fit: false, zoom, x, y }, map);
 }
 
+/**
+ * Moves the view no further than it takes to see a cell and its neighbours.
+ * @param {Camera} camera @param {Size} map @param {Viewport} viewport @param {[number, number]} cell
+ * @returns {Camera}
+ */
+export function reveal(camera, map, viewport, [x, y]) {
+  const at = placeMap(camera, map, viewport);
+  /** @param {number} low @param {number} high @param {number} size of the view */
+  const shift = (low, high, size) => (low < 0 ? -low : high > size ? Math.max(size - high, -low) : 0);
+  const byX = shift(at.x + (x - 1) * at.scale, at.x + (x + 2) * at.scale, viewport.width);
+  const byY = shift(at.y + (y - 1) * at.scale, at.y + (y + 2) * at.scale, viewport.height);
+  return camera.fit || (byX === 0 && byY === 0) ? camera : panBy(camera, map, viewport, byX, byY);
+}
+
 /** The map point (in cells, with fractions) under a pixel. @param {Transform} at @param {number} x @param {number} y */
 export function pointAt(at, x, y) {
   return [(x - at.x) / at.scale, (y - at.y) / at.scale];

@@ -10,6 +10,7 @@ import { beginBuild, cancelBuild } from "./building.js";
 import { lookAt, panBy, zoomAbout } from "./camera.js";
 import { chartHandlers } from "./charts.js";
 import { applyOverlayColours, applyPalette, configure, writeExpression } from "./configure.js";
+import { cursorHandlers } from "./cursor.js";
 import { editHandlers, nameMap, noteEdits, openShowcase } from "./editing.js";
 import { embedHandlers } from "./embedding.js";
 import { filmHandlers } from "./filming.js";
@@ -18,11 +19,13 @@ import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
+import { sizeHandlers } from "./resizing.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink, share } from "./sharing.js";
 import { createState, FASTEST, getArrowKind } from "./state.js";
 import { forgetBreakCell, timeHandlers } from "./time.js";
 import { understandingHandlers } from "./understanding.js";
+import { forgetStart, unitHandlers } from "./units.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -83,6 +86,9 @@ export const handlers = {
 
   ...timeHandlers,
   ...understandingHandlers,
+  ...cursorHandlers,
+  ...unitHandlers,
+  ...sizeHandlers,
   ...overlayHandlers,
   ...chartHandlers,
   ...benchHandlers,
@@ -181,6 +187,8 @@ export const handlers = {
   /** @param {State} state @param {{ tool: import("./types.js").Tool }} command */
   "set-tool"(state, { tool }) {
     state.tool = tool;
+    state.selection = tool === "crop" ? state.selection : null;
+    forgetStart(state);
   },
 
   /** Arrows over the kind of search that there is. @param {State} state */

@@ -85,6 +85,25 @@ export const editHandlers = {
     );
   },
 
+  /** The brush is made of it then. @param {State} state @param {{ name: string, cost: number | null }} command cost null: blocked */
+  "add-terrain"(state, { name, cost }) {
+    const { message } = state;
+    const before = state.terrains.length;
+    state.newTerrain = "";
+    edit(state, (engine) =>
+      settle(state, () => {
+        engine.addTerrain(name, cost ?? undefined);
+        return true;
+      }),
+    );
+    if (state.terrains.length > before) {
+      editHandlers["pick-terrain"](state, { terrain: before });
+    } else {
+      state.newTerrain = state.message?.text ?? "";
+      state.message = message;
+    }
+  },
+
   /** @param {State} state */
   undo(state) {
     travel(state, (engine) => engine.undo());
@@ -150,7 +169,7 @@ export function noteEdits(state) {
 }
 
 /** @param {State} state @param {(engine: Engine) => boolean} change true when something changed */
-function edit(state, change) {
+export function edit(state, change) {
   if (state.build) {
     return;
   }
@@ -160,7 +179,7 @@ function edit(state, change) {
 }
 
 /** Where an algorithm doesn't run on what the edit made, the edit stays and another algorithm searches. @param {State} state @param {() => boolean} change */
-function settle(state, change) {
+export function settle(state, change) {
   try {
     return change();
   } catch (error) {
@@ -169,7 +188,7 @@ function settle(state, change) {
     }
     const algorithms = state.lanes.map((_, lane) => state.engine?.settings(lane).algorithm);
     const replaced = state.lanes.some(({ settings }, lane) => settings.algorithm !== algorithms[lane]);
-    const advice = replaced ? "; A* searches instead. Undo and pick it again to go back." : "";
+    const advice = replaced ? "; A* searches instead, until that is undone." : "";
     state.message = { kind: "error", text: `${error.message}${advice}` };
     noteLanes(state);
     return replaced;
@@ -186,9 +205,15 @@ function travel(state, go) {
   const { engine } = state;
   state.mapName = engine.mapName;
   if (engine.width !== width || engine.height !== height) {
-    state.camera = { ...state.camera, fit: true };
-    state.breaks = { ...state.breaks, cell: null };
-    state.problems = null;
+    showNewSize(state);
   }
   noteLanes(state);
+}
+
+/** On a map of another size nothing is pointed at, selected or begun. @param {State} state */
+export function showNewSize(state) {
+  Object.assign(state, { selection: null, marking: null, unitStart: null, pointed: null, cursor: null });
+  state.camera = { ...state.camera, fit: true };
+  state.breaks = { ...state.breaks, cell: null };
+  state.problems = null;
 }

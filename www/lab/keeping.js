@@ -34,9 +34,10 @@ export function followEdits(state, elapsed) {
     return false;
   }
   const isRunning = isUnderWay(state) || state.aim !== null;
-  const present = isRunning ? String(state.revision) : describeLink(state);
-  const isAsItCame = address.written === "" && state.revision === address.revision;
-  if (isAsItCame || present === address.written || (isRunning && state.revision === state.kept.revision)) {
+  const revision = state.revision + state.unitsRevision;
+  const present = isRunning ? String(revision) : describeLink(state);
+  const isAsItCame = address.written === "" && revision === address.revision;
+  if (isAsItCame || present === address.written || (isRunning && revision === state.kept.revision)) {
     return false;
   }
   address.quiet = present === address.seen ? address.quiet + elapsed : 0;
@@ -62,7 +63,7 @@ export function keepNow(state) {
 /** The record goes to the storage when the frame is drawn. @param {State} state @param {Engine} engine */
 function keepWork(state, engine) {
   const { kept } = state;
-  kept.revision = state.revision;
+  kept.revision = state.revision + state.unitsRevision;
   kept.due = null;
   if (engine.width * engine.height > LARGEST) {
     kept.refusal = "A map as large as this comes back only if you save it";

@@ -30,6 +30,7 @@ import { listenOpenList, listenPoint } from "./input/point.js";
 import { listenPointer } from "./input/pointer.js";
 import { listenSave } from "./input/save.js";
 import { listenShare, openAddress } from "./input/share.js";
+import { listenHelp, listenSize, listenTerrain, listenUnits } from "./input/sizing.js";
 import { listenSurroundings, observeSize } from "./input/surroundings.js";
 import { listenTimeline } from "./input/timeline.js";
 import { followEdits } from "./keeping.js";
@@ -45,6 +46,7 @@ import { createExpressions } from "./view/expressions.js";
 import { createFilm } from "./view/film.js";
 import { createGenerate } from "./view/generate.js";
 import { createGreys, createSaveMenu } from "./view/greys.js";
+import { createHelp } from "./view/help.js";
 import { createInspector, createOpenList } from "./view/inspect.js";
 import { createKept, readKept } from "./view/kept.js";
 import { createCompare, createPanes, createTable, findCanvases } from "./view/lanes.js";
@@ -53,10 +55,13 @@ import { createMinimap } from "./view/minimap.js";
 import { createCaption, createStatistics, createTransport } from "./view/numbers.js";
 import { readOverlayPalette, readPalette } from "./view/palette.js";
 import { createPseudocode } from "./view/pseudocode.js";
+import { createSelection } from "./view/selection.js";
 import { createSettings } from "./view/settings.js";
 import { createShare } from "./view/share.js";
+import { createSize } from "./view/size.js";
 import { createMapLine, createMessage, createProblems, createTools } from "./view/surroundings.js";
 import { createTimeline } from "./view/timeline.js";
+import { createUnits } from "./view/units.js";
 import { workFrame } from "./work.js";
 
 /** @returns {import("./types.js").Remove} takes the lab off the page */
@@ -103,6 +108,10 @@ function startLab() {
     createBenchmark(),
     createEmbed(),
     kept.show,
+    createUnits(),
+    createSelection(),
+    createSize(),
+    createHelp(),
   ];
   const loop = createLoop(
     (elapsed) => {
@@ -150,6 +159,10 @@ function startLab() {
     listenBench(state, dispatch, subscribe),
     listenEmbed(dispatch),
     kept.remove,
+    listenSize(dispatch),
+    listenUnits(dispatch),
+    listenTerrain(dispatch),
+    listenHelp(dispatch),
     loop.stop,
   );
   begin(dispatch);

@@ -88,7 +88,7 @@ function showOpened(state, opened, mapName, warn) {
 
 /** What is open is what the address says: it stays until something is edited. @param {State} state */
 export function keepAddress(state) {
-  state.address = { revision: state.revision, written: "", seen: "", quiet: 0 };
+  state.address = { revision: state.revision + state.unitsRevision, written: "", seen: "", quiet: 0 };
 }
 
 /** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
@@ -163,9 +163,9 @@ export function replaceAddress(state, engine) {
 }
 
 /** Changes whenever a link would. @param {State} state */
-export function describeLink({ arrows, camera, difference, lanes, overlay, revision, timeline }) {
+export function describeLink({ arrows, camera, difference, lanes, overlay, revision, timeline, unitsRevision }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
-  return JSON.stringify([revision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
+  return JSON.stringify([revision, unitsRevision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
 }
 
 /** @param {unknown} error */

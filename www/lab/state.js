@@ -15,6 +15,16 @@ export const FASTEST = 21;
 /** Starting speed: about 180 steps a second takes the demo's search in three seconds. */
 const FIRST_SPEED = 7.5;
 
+/** Ids of the two terrains that every map has. */
+export const GROUND = 0;
+export const WALL = 1;
+
+/** In a cell as `window` has it: nobody may stand there. */
+export const BLOCKED_BIT = 4;
+
+/** Its terrain lies above the three bits of its state. */
+export const TERRAIN_SHIFT = 3;
+
 /** A map that fills the view, and is built in a few seconds at the starting speed. */
 const FIRST_PLAN = { generator: "maze", width: 65, height: 37, seed: "42", density: 0.3 };
 
@@ -68,7 +78,18 @@ export function createState(stillness) {
     difference: null,
     breaks: { on: [], cell: null, picking: false },
     pointed: null,
+    cursor: null,
     hold: null,
+    units: [],
+    unitStart: null,
+    unitsRevision: 0,
+    unitsSeen: "",
+    unitsKnown: "",
+    selection: null,
+    marking: null,
+    size: null,
+    newTerrain: "",
+    help: false,
     pace: 64,
     baseline: null,
     arrows: { flow: true, tree: false },
@@ -153,6 +174,17 @@ export function getAlgorithm(state) {
 /** Which of the two kinds of arrows the present search has. @param {State} state @returns {"flow" | "tree"} */
 export function getArrowKind({ settings }) {
   return settings?.algorithm === "dijkstra-map" ? "flow" : "tree";
+}
+
+/** A start or a goal is there, also one of a unit. @param {State} state @param {number} x @param {number} y */
+export function isEnd({ scene, units }, x, y) {
+  const ends = [...units.flatMap(({ start, goal }) => [...start, ...goal]), ...scene.start, ...scene.goals];
+  return ends.some((value, index) => index % 2 === 0 && value === x && ends[index + 1] === y);
+}
+
+/** @param {State} state @param {number} x @param {number} y */
+export function isBlocked({ scene }, x, y) {
+  return (scene.window(x, y, 1, 1)[0] & BLOCKED_BIT) !== 0;
 }
 
 /** What Dijkstra would look at is counted once a search by another algorithm, alone on the page, is over. @param {State} state */

@@ -24,7 +24,7 @@
  * @typedef {Pick<Engine, "width" | "height" | "start" | "goals" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain" | "values" | "contours" | "treeLines">>} Scene
  */
 
-/** @typedef {"draw" | "wall" | "erase" | "terrain" | "line" | "rectangle" | "fill" | "start" | "goal" | "goals" | "pan"} Tool */
+/** @typedef {"draw" | "wall" | "erase" | "terrain" | "line" | "rectangle" | "fill" | "start" | "goal" | "goals" | "unit" | "crop" | "pan"} Tool */
 /** @typedef {"none" | "heat-g" | "heat-h" | "heat-f" | "heat-order" | "contours-g" | "contours-h" | "contours-f" | "scans" | "tree" | "numbers"} OverlayId */
 /** @typedef {{ fit: boolean, zoom: number, x: number, y: number }} Camera zoom: device pixels a cell; x, y: the map point in the middle of the view */
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
@@ -77,6 +77,8 @@
  * @typedef {{ formats: FormatEntry[], formatOf: (bytes: Uint8Array) => string, read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
  */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
+/** @typedef {import("../pkg/pathscope.js").UnitEntry} UnitEntry */
+/** @typedef {{ width: number, height: number, anchor: string, fill: number, error: string }} SizePlan anchor: what of the map stays where it is; fill: the terrain of new cells; error: why it was refused, or "" */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */
 /** @typedef {{ list: GeneratorEntry[], begin: (options: import("../pkg/pathscope.js").RecipeOptions, colours: Uint32Array) => Build }} Generators */
 
@@ -117,8 +119,19 @@
  * @property {boolean} paced the engine goes by the lanes' own pace
  * @property {[number, number] | null} difference the two lanes that are laid over each other
  * @property {Breaks} breaks
- * @property {{ x: number, y: number, aloud: boolean } | null} pointed the cell that is pointed at; aloud: by keyboard
+ * @property {{ x: number, y: number, aloud: boolean, full?: boolean } | null} pointed the cell that is pointed at; aloud: by keyboard; full: all that is known of it is spoken
+ * @property {[number, number] | null} cursor where the cell cursor of the keyboard was last
  * @property {{ cell: [number, number], time: number } | null} hold where a finger rests, for how many milliseconds
+ * @property {UnitEntry[]} units further pairs of a start and a goal, with what became of their searches
+ * @property {[number, number] | null} unitStart where a unit starts whose goal is yet to come
+ * @property {number} unitsRevision grows with every change of the units
+ * @property {string} unitsSeen which of all these the entries are of
+ * @property {string} unitsKnown which of all these all paths are known for
+ * @property {[number, number, number, number] | null} selection two corners of a rectangle of cells, to be cropped to
+ * @property {[number, number] | null} marking the corner that the cell cursor has left behind; it is at the other one
+ * @property {SizePlan | null} size what the dialog of the map's size says, while that is open
+ * @property {string} newTerrain why no terrain was added, or ""
+ * @property {boolean} help the table of keys is shown
  * @property {number} pace steps that take about a millisecond
  * @property {Summary | null} baseline what Dijkstra makes of the same query, once known
  * @property {{ flow: boolean, tree: boolean }} arrows whether arrows to parents are shown: over a Dijkstra map, and over any other search

@@ -15,14 +15,6 @@ export const understandingHandlers = {
     state.pointed = cell && { x: cell[0], y: cell[1], aloud };
   },
 
-  /** The cell cursor of the keyboard; it begins at the start. @param {State} state @param {{ by: [number, number] }} command in cells */
-  "move-pointed"(state, { by }) {
-    const { scene, pointed } = state;
-    const [x, y] = pointed ? [pointed.x + by[0], pointed.y + by[1]] : scene.start;
-    const inside = (/** @type {number} */ value, /** @type {number} */ size) => Math.min(Math.max(value, 0), size - 1);
-    state.pointed = { x: inside(x, scene.width), y: inside(y, scene.height), aloud: true };
-  },
-
   /** A finger rests on a cell. @param {State} state @param {{ cell: [number, number] | null }} command null: it moved or lifted */
   hold(state, { cell }) {
     state.hold = cell && { cell, time: 0 };

@@ -15,6 +15,7 @@ import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
 import { getSearches, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
+import { findUnits } from "./units.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -48,6 +49,7 @@ export function workFrame(state, elapsed) {
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
   const grid = state.graph ? null : state.engine;
+  const routing = grid !== null && findUnits(state, grid, deadline);
   state.painting = grid !== null && workOverlay(state, grid, Math.max(deadline, performance.now() + OVERLAY_BUDGET));
   const recording = grid !== null && recordLanes(state, grid, deadline);
   const counting = wantsBaseline(state) && countBaseline(state, engine, deadline);
@@ -57,7 +59,9 @@ export function workFrame(state, elapsed) {
   const auditing = grid !== null && wantsAudit(state) && audit(state, grid, deadline);
   const filming = workFilm(state, deadline);
   const lateWork = counting || measuring || auditing || recording || filming;
-  return state.painting || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null;
+  return (
+    state.painting || routing || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null
+  );
 }
 
 /** The searches alone: towards where they are to be, or by the speed. @param {State} state @param {import("./types.js").Searches} engine @param {number} elapsed @param {number} deadline */

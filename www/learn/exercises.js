@@ -56,8 +56,8 @@ export const EXERCISES = {
     conditions: [
       {
         met: greedy.cost >= 1.3 * astar.cost,
-        right: "Greedy pays {greedy} for what A* has for {astar}: {ratio} times as much.",
-        wrong: "Greedy pays {greedy}, A* {astar}: only {ratio} times as much; 1.3 times is asked for.",
+        right: "Greedy pays {greedy} for what A* has for {astar}, a ratio of {ratio}.",
+        wrong: "Greedy pays {greedy}, A* {astar}, a ratio of only {ratio}; 1.3 is asked for.",
       },
     ],
   }),
@@ -124,9 +124,8 @@ export const EXERCISES = {
     conditions: [
       {
         met: strict.cost >= 1.5 * always.cost,
-        right: "The strict rule makes it {strict} in place of {always}: {ratio} times as long.",
-        wrong:
-          "The strict rule makes it {strict} in place of {always}: only {ratio} times as long; 1.5 times is asked for.",
+        right: "The strict rule makes it {strict} in place of {always}, a ratio of {ratio}.",
+        wrong: "The strict rule makes it {strict} in place of {always}, a ratio of only {ratio}; 1.5 is asked for.",
       },
     ],
   }),

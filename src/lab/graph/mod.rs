@@ -10,6 +10,7 @@ mod scene;
 pub use examples::{GRAPHS, GraphShowcase};
 pub use scene::GraphScene;
 
+use super::units::Routes;
 use super::{Clock, Insight, LabOn, LaneOn, Overlay, baseline_setup};
 use crate::algorithms::{OptionValue, SearchOn, Setup};
 use crate::error::Result;
@@ -38,6 +39,7 @@ impl GraphLab {
             audit: None,
             clock: Clock::default(),
             history: Default::default(),
+            routes: Routes::default(),
             scout: None,
             budget: Self::BUDGET,
             overlay: Overlay::None,

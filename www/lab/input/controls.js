@@ -29,12 +29,18 @@ const BUTTONS = {
   "tool-start": { type: "set-tool", tool: "start" },
   "tool-goal": { type: "set-tool", tool: "goal" },
   "tool-goals": { type: "set-tool", tool: "goals" },
+  "tool-unit": { type: "set-tool", tool: "unit" },
+  "tool-crop": { type: "set-tool", tool: "crop" },
   "tool-pan": { type: "set-tool", tool: "pan" },
   arrows: { type: "toggle-arrows" },
   undo: { type: "undo" },
   redo: { type: "redo" },
   clear: { type: "clear" },
   invert: { type: "invert" },
+  size: { type: "open-size" },
+  crop: { type: "crop" },
+  "cancel-crop": { type: "give-up-crop" },
+  help: { type: "show-help", shown: true },
   charts: { type: "toggle-charts" },
   bench: { type: "open-bench" },
   "open-demo": { type: "open-demo" },
@@ -93,6 +99,7 @@ export function listenControls(lab, state, dispatch) {
   };
 
   return together(
+    listen(find("to-map", HTMLButtonElement), "click", () => (state.graph ? graph : canvas).focus()),
     listen(lab, "click", click),
     listen(lab, "change", change),
     listen(lab, "input", write),

@@ -4,17 +4,17 @@
  * Knows no events beyond the one that begins it; positions are device pixels of the canvas.
  */
 
-import { placeMap, pointAt } from "../camera.js";
+import { placeMap } from "../camera.js";
 import { clipToMap } from "../clip.js";
+import { GROUND, isBlocked, WALL } from "../state.js";
+import { clamp, findCell, locate } from "./locate.js";
+import { catchUnit, decideUnit, dragUnit, placeUnit, select } from "./placing.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
-/** @typedef {{ type: "stroke", terrain: number | null } | { type: "shape", shape: string, terrain: number } | { type: "fill", terrain: number } | { type: "end", end: "start" | "goal", index: number, jumps: boolean } | { type: "goals" } | { type: "pan" } | { type: "pick" }} Kind terrain null: the first cell decides; jumps: the end comes to the pointer */
-/** @typedef {{ move: (points: number[][]) => void }} Gesture move: where the pointer went */
+/** @typedef {{ type: "stroke", terrain: number | null } | { type: "shape", shape: string, terrain: number } | { type: "fill", terrain: number } | { type: "end", end: "start" | "goal", index: number, jumps: boolean } | { type: "goals" } | { type: "unit" } | { type: "unit-end", unit: number, end: "start" | "goal" } | { type: "remove-unit", unit: number } | { type: "select" } | { type: "pan" } | { type: "pick" }} Kind terrain null: the first cell decides; jumps: the end comes to the pointer */
+/** @typedef {{ move: (points: number[][]) => void, end?: () => void }} Gesture move: where the pointer went; end: it was lifted */
 
-const GROUND = 0;
-const WALL = 1;
-const BLOCKED_BIT = 4;
 const HANDLE = 12; // CSS pixels around an end's middle in which a mouse or a pen catches it, even when cells are tiny.
 const FINGER_HANDLE = 24;
 
@@ -35,12 +35,19 @@ export function decideGesture(state, event, at, spaceHeld) {
   if (state.breaks.picking && button === 0) {
     return { type: "pick" };
   }
+  if (state.tool === "crop" && button === 0) {
+    return { type: "select" };
+  }
+  if (state.tool === "unit") {
+    return decideUnit(state, at, button === 2 || event.altKey, event.pointerType === "touch");
+  }
   const forced = button === 2 || event.altKey ? GROUND : event.ctrlKey ? WALL : undefined;
   if (forced === undefined) {
     if (state.tool === "goals") {
       return { type: "goals" };
     }
-    const end = catchEnd(state, at, event.pointerType === "touch" ? FINGER_HANDLE : HANDLE);
+    const reach = event.pointerType === "touch" ? FINGER_HANDLE : HANDLE;
+    const end = catchEnd(state, at, reach) ?? catchUnit(state, at, reach);
     if (end) {
       return end;
     }
@@ -81,6 +88,15 @@ export function createGesture(state, dispatch, kind, at) {
       return createStroke(state, dispatch, kind.terrain, at);
     case "end":
       return createDrag(state, dispatch, kind, at);
+    case "unit":
+      return placeUnit(state, dispatch, at);
+    case "unit-end":
+      return dragUnit(state, dispatch, kind, at);
+    case "remove-unit":
+      dispatch(kind);
+      return { move: () => {} };
+    case "select":
+      return select(state, dispatch, at);
     case "pan":
       return createPan(dispatch, at);
     case "pick":
@@ -200,24 +216,8 @@ function createPan(dispatch, at) {
   };
 }
 
-/** The map point under a pixel, in cells; may lie off the map. @param {State} state @param {number[]} at */
-function locate(state, at) {
-  return pointAt(placeMap(state.camera, state.scene, state.viewport), at[0], at[1]);
-}
-
-/** The cell under a pixel, or the nearest one of the map. @param {State} state @param {number[]} at */
-function findCell(state, at) {
-  const [x, y] = locate(state, at);
-  return [clamp(Math.floor(x), state.scene.width), clamp(Math.floor(y), state.scene.height)];
-}
-
 /** Beyond the map counts as floor, so that a stroke begun there draws. @param {State} state @param {number[]} point */
-function isPassable({ scene }, point) {
-  const cell = clipToMap(point, point, scene);
-  return !cell || (scene.window(cell[0], cell[1], 1, 1)[0] & BLOCKED_BIT) === 0;
-}
-
-/** @param {number} value @param {number} size */
-function clamp(value, size) {
-  return Math.min(Math.max(value, 0), size - 1);
+function isPassable(state, point) {
+  const cell = clipToMap(point, point, state.scene);
+  return !cell || !isBlocked(state, cell[0], cell[1]);
 }

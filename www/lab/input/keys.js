@@ -1,72 +1,22 @@
 /**
- * The keyboard, while the focus is in the lab or nowhere: turns keys into commands.
+ * The keyboard, while the focus is in the lab or nowhere: turns keys into commands, by the table in key-table.js.
  *
- * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt but undo and redo.
+ * Leaves alone what the focused control does with a key itself, and everything with Ctrl, Cmd or Alt that the table does not name.
  */
 
-import { listen, together } from "../listen.js";
+import { find, listen, together } from "../listen.js";
+import { findCommand, readPress } from "./key-table.js";
 
 /** @typedef {import("../types.js").State} State */
-/** @typedef {import("../types.js").Command} Command */
+/** @typedef {import("./key-table.js").Press} Press */
+/** @typedef {import("./key-table.js").Place} Place */
 
-const ZOOM = 1.25;
-
-/** @type {Record<string, (state: State) => Command | null>} */
-const COMMANDS = {
-  ".": () => ({ type: "step", by: 1 }),
-  ",": () => ({ type: "step", by: -1 }),
-  ":": () => ({ type: "step", by: 10 }), // Shift and full stop, Shift and comma on many keyboards;
-  ";": () => ({ type: "step", by: -10 }), // where they type < and >, Page Up and Page Down go by ten.
-  PageUp: () => ({ type: "step", by: -10 }),
-  PageDown: () => ({ type: "step", by: 10 }),
-  "<": () => ({ type: "seek-layer", forward: false }),
-  ">": () => ({ type: "seek-layer", forward: true }),
-  d: ({ difference, lanes }) => ({ type: "set-difference", lanes: difference || lanes.length < 2 ? null : [0, 1] }),
-  Home: () => ({ type: "restart" }),
-  End: () => ({ type: "finish" }),
-  "[": (state) => ({ type: "set-speed", speed: Math.ceil(state.speed) - 1 }),
-  "]": (state) => ({ type: "set-speed", speed: Math.floor(state.speed) + 1 }),
-  "+": () => ({ type: "zoom", factor: ZOOM }),
-  "=": () => ({ type: "zoom", factor: ZOOM }),
-  "-": () => ({ type: "zoom", factor: 1 / ZOOM }),
-  0: () => ({ type: "fit" }),
-  a: () => ({ type: "toggle-arrows" }),
-  A: () => ({ type: "toggle-arrows" }),
-  o: () => ({ type: "turn-overlay", by: 1 }),
-  O: () => ({ type: "turn-overlay", by: -1 }),
-  p: () => ({ type: "toggle-charts" }),
-  P: () => ({ type: "toggle-charts" }),
-  b: () => ({ type: "open-bench" }),
-  B: () => ({ type: "open-bench" }),
-  l: () => ({ type: "share" }),
-  L: () => ({ type: "share" }),
-  Escape: ({ message, build }) => (message ? { type: "dismiss-message" } : build ? { type: "cancel-build" } : null), // Or it is for whatever is around.
-};
-
-/** What a key does; the digits from 1 pick an algorithm. @param {State} state @param {string} key @returns {Command | null} */
-function findCommand(state, key) {
-  const algorithm = /^[1-9]$/.test(key) && state.menu?.algorithms[Number(key) - 1];
-  if (algorithm) {
-    return { type: "configure", settings: { algorithm: algorithm.id } };
-  }
-  return Object.hasOwn(COMMANDS, key) ? COMMANDS[key](state) : null;
-}
-
-/** Ctrl or Cmd with Z or Y; in a field of text they are the field's own. @param {KeyboardEvent} event @returns {"undo" | "redo" | null} */
-function findTravel({ key, ctrlKey, metaKey, altKey, shiftKey, target }) {
+/** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {Press} press */
+function isTaken(target, { key, ctrl }) {
   const isTyping = target instanceof HTMLInputElement && ["text", "number"].includes(target.type);
-  if (!(ctrlKey || metaKey) || altKey || isTyping) {
-    return null;
+  if (ctrl) {
+    return isTyping; // Undoing in a field of text is the field's own.
   }
-  const letter = key.toLowerCase();
-  if (letter === "z") {
-    return shiftKey ? "redo" : "undo";
-  }
-  return letter === "y" ? "redo" : null;
-}
-
-/** Keys that the control under the focus needs for itself. @param {EventTarget | null} target @param {string} key */
-function isTaken(target, key) {
   if (target instanceof HTMLSelectElement) {
     return true;
   }
@@ -77,49 +27,83 @@ function isTaken(target, key) {
   return isPressed && (key === " " || key === "Enter");
 }
 
+/** Closes the menu that is open; the focus goes back to its button. @returns {boolean} false where none is */
+function closeMenu() {
+  const menu = document.querySelector(":popover-open");
+  if (!(menu instanceof HTMLElement)) {
+    return false;
+  }
+  menu.hidePopover();
+  const button = document.querySelector(`[popovertarget="${menu.id}"]`);
+  if (button instanceof HTMLElement) {
+    button.focus();
+  }
+  return true;
+}
+
 /**
  * @param {HTMLElement} lab
  * @param {State} state read only
  * @param {import("../types.js").Dispatch} dispatch
- * @param {EventTarget} [root] where keys arrive
+ * @param {EventTarget} [root] where keys arrive; on the lab's own page the document
  */
 export function listenKeys(lab, state, dispatch, root = document) {
   let spaceHeld = false;
   let spaceUsed = false;
 
+  /** @param {EventTarget | null} target @returns {Place[]} */
+  function findPlaces(target) {
+    if (root !== document) {
+      return ["anywhere"];
+    }
+    return target instanceof HTMLCanvasElement && !state.graph ? ["anywhere", "page", "map"] : ["anywhere", "page"];
+  }
+
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const { target, key } = event;
+    const { target } = event;
+    const pressed = readPress(event);
+    const { key } = pressed;
     const here = target === document.body || (target instanceof Node && lab.contains(target));
-    const travel = here && findTravel(event);
-    if (travel) {
+    if (!here || event.altKey) {
+      return;
+    }
+    if (root === document && key === "Escape" && closeMenu()) {
       event.preventDefault();
-      dispatch({ type: travel });
       return;
     }
-    if (!here || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key)) {
+    if (isTaken(target, pressed)) {
       return;
     }
-    if (key === " ") {
+    if (key === " " && !pressed.ctrl) {
       event.preventDefault();
       spaceUsed &&= spaceHeld;
       spaceHeld = true;
       return;
     }
-    const command = findCommand(state, key);
-    if (command) {
-      event.preventDefault();
+    const command = findCommand(state, pressed, findPlaces(target));
+    if (!command) {
+      return;
+    }
+    event.preventDefault();
+    if (command.type === "open-menu") {
+      const menu = find(command.id, HTMLSelectElement);
+      menu.focus();
+      menu.showPicker();
+    } else {
       dispatch(command);
     }
   }
 
   /** Space plays on its way up, because Space and drag pans. @param {KeyboardEvent} event */
   function release(event) {
-    if (event.key === " " && spaceHeld) {
-      spaceHeld = false;
-      if (!spaceUsed) {
-        dispatch({ type: "toggle-play" });
-      }
+    if (event.key !== " " || !spaceHeld) {
+      return;
+    }
+    spaceHeld = false;
+    const command = findCommand(state, { key: " ", shift: false, ctrl: false }, ["anywhere"]);
+    if (!spaceUsed && command) {
+      dispatch(command);
     }
   }
 

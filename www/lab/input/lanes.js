@@ -22,17 +22,6 @@ export function listenLanes(lab, state, dispatch) {
     }
   }
 
-  /** C opens the menu. @param {KeyboardEvent} event */
-  function key(event) {
-    const { target, ctrlKey, metaKey, altKey } = event;
-    const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
-    if (event.key === "c" && !state.graph && !(isField || ctrlKey || metaKey || altKey)) {
-      event.preventDefault();
-      compare.focus();
-      compare.showPicker();
-    }
-  }
-
   /** @param {MouseEvent} event */
   function click(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -51,7 +40,6 @@ export function listenLanes(lab, state, dispatch) {
 
   return together(
     listen(compare, "change", add),
-    listen(document, "keydown", key),
     listen(race, "change", () => dispatch({ type: "set-race", race: race.value })),
     listen(pair, "change", lay),
     listen(find("csv", HTMLButtonElement), "click", () =>

@@ -1,5 +1,5 @@
 /**
- * Pointing at cells: hovering, a finger that rests, the arrow keys, the entries of the open list. Turns events into commands, and changes nothing else.
+ * Pointing at cells: hovering, a finger that rests, the keyboard's focus, the entries of the open list. Turns events into commands, and changes nothing else.
  */
 
 import { placeMap, pointAt } from "../camera.js";
@@ -9,14 +9,13 @@ import { find, listen, together } from "../listen.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
 
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SLACK = 6; // CSS pixels a finger may tremble while it rests.
 
 /** @param {HTMLCanvasElement} canvas @param {State} state read only @param {Dispatch} dispatch */
 export function listenPoint(canvas, state, dispatch) {
   /** @type {PointerEvent | null} */
   let rest = null;
+  let last = "";
 
   /** @param {PointerEvent} event @returns {[number, number] | null} null off the map */
   function locate(event) {
@@ -46,6 +45,13 @@ export function listenPoint(canvas, state, dispatch) {
 
   /** @param {PointerEvent} event */
   function move(event) {
+    // A map that moves under a mouse that doesn't tells of a move as well: the cell cursor stays where it is.
+    const at = `${event.screenX} ${event.screenY}`;
+    const isStill = at === last && event.buttons === 0;
+    last = at;
+    if (isStill) {
+      return;
+    }
     if (event.pointerType !== "touch") {
       point(event.buttons === 0 ? locate(event) : null);
     } else if (rest && Math.hypot(event.clientX - rest.clientX, event.clientY - rest.clientY) > SLACK) {
@@ -62,16 +68,15 @@ export function listenPoint(canvas, state, dispatch) {
 
   /** @param {PointerEvent} event */
   function leave(event) {
-    if (event.pointerType !== "touch") {
+    if (event.pointerType !== "touch" && !state.pointed?.aloud) {
       point(null);
     }
   }
 
-  /** @param {KeyboardEvent} event */
-  function key(event) {
-    if (Object.hasOwn(ARROWS, event.key) && !(event.ctrlKey || event.metaKey || event.altKey)) {
-      event.preventDefault();
-      dispatch({ type: "move-pointed", by: ARROWS[event.key] });
+  /** Come to by keyboard, the map shows where its cursor is. */
+  function focus() {
+    if (canvas.matches(":focus-visible") && !state.pointed) {
+      dispatch({ type: "move-cursor", by: [0, 0] });
     }
   }
 
@@ -82,7 +87,7 @@ export function listenPoint(canvas, state, dispatch) {
     // After those of the pointer's gesture, which asks whether the finger pointed.
     listen(canvas, "pointerup", lift),
     listen(canvas, "pointercancel", lift),
-    listen(canvas, "keydown", key),
+    listen(canvas, "focus", focus),
   );
 }
 

@@ -98,6 +98,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
         begin();
       }
       active.gesture?.move([locate(event)]);
+      active.gesture?.end?.();
     }
     active = null;
     dispatch({ type: "seal" });

@@ -76,7 +76,7 @@ function save(canvas, state, { id, extensions, mediaType }) {
     saveScene(state);
     return;
   }
-  if (id === "scen" && problems && !problems.edited) {
+  if (id === "scen" && problems && !problems.edited && state.units.length === 0) {
     download(name, problems.text, mediaType);
     return;
   }

@@ -15,6 +15,7 @@ export function createEditing() {
   const cost = find("brush-cost", HTMLInputElement);
   const gallery = find("gallery", HTMLSelectElement);
   const text = find("gallery-text", HTMLElement);
+  const odd = find("terrain-error", HTMLElement);
   let listed = "";
 
   /** @param {HTMLButtonElement} button @param {string} label @param {string} keys @param {boolean} isNothing */
@@ -25,7 +26,16 @@ export function createEditing() {
   }
 
   /** @param {State} state */
-  return function showEditing({ history, terrains, terrain, gallery: grids, graphGallery, showcase, build }) {
+  return function showEditing({
+    history,
+    terrains,
+    terrain,
+    gallery: grids,
+    graphGallery,
+    showcase,
+    build,
+    newTerrain,
+  }) {
     const scenes = [...grids, ...graphGallery];
     const { undo: last, redo: next } = build ? { undo: null, redo: null } : history;
     showTravel(undo, last ? t("Undo: {edit}", { edit: t(last) }) : t("Nothing to undo"), "Ctrl+Z", !last);
@@ -38,6 +48,8 @@ export function createEditing() {
     if (brush.value !== String(terrain)) {
       brush.value = String(terrain);
     }
+    setText(odd, say(newTerrain));
+    setHidden(odd, newTerrain === "");
     const price = terrains[terrain]?.cost ?? null;
     if (document.activeElement !== cost) {
       cost.value = price === null ? "" : String(price);

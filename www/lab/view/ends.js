@@ -12,7 +12,7 @@ const FULL_TURN = 2 * Math.PI;
 const HINT_TURN = 1200; // Milliseconds in which the hint's ring grows and fades.
 
 /** @param {Pen} pen @param {ArrayLike<number>} cell */
-function findMiddle({ at }, cell) {
+export function findMiddle({ at }, cell) {
   return [at.x + (cell[0] + 0.5) * at.scale, at.y + (cell[1] + 0.5) * at.scale];
 }
 
@@ -50,7 +50,7 @@ function drawEnd(pen, cell, letter, fill, ink, size = 1) {
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius @param {string} colour */
-function disc(context, x, y, radius, colour) {
+export function disc(context, x, y, radius, colour) {
   context.fillStyle = colour;
   context.beginPath();
   context.arc(x, y, Math.max(radius, 0), 0, FULL_TURN);

@@ -2,11 +2,11 @@
  * The cell that is pointed at, in numbers; the head of the open list. Reads the state, never writes it.
  */
 
-import { t } from "../../strings/text.js";
+import { say, t } from "../../strings/text.js";
 import { formatCost, formatCount, NOTHING } from "../format.js";
 import { describeNode, inspectNode } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
-import { getAlgorithm, getSearches } from "../state.js";
+import { BLOCKED_BIT, getAlgorithm, getSearches, TERRAIN_SHIFT } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 import { setWords } from "./words.js";
 
@@ -15,7 +15,6 @@ import { setWords } from "./words.js";
 /** @typedef {import("../../pkg/pathscope.js").OpenEntryOf<import("../types.js").Place>} OpenEntry */
 
 const ENTRIES = 12;
-const BLOCKED_BIT = 4;
 
 /** The letter for what the algorithm goes by. @param {Insight} insight */
 export function nameOrder({ countsG, weight }) {
@@ -81,9 +80,54 @@ export function createInspector() {
     for (const [name, text] of Object.entries(texts)) {
       setText(cells[name], text);
     }
-    const aloud = pointed?.aloud ? t("{place}. {sum}", { place: place.textContent, sum: sum.textContent }) : "";
+    const said = place.textContent ?? "";
+    const aloud = node
+      ? sayNode(state, said, texts)
+      : pointed?.aloud && inside
+        ? describeAloud(state, said, insight, texts)
+        : "";
     setText(spoken, stats.status === "running" && state.playing ? "" : aloud);
   };
+}
+
+/**
+ * What is said of the cell under the cursor: its place, what stands on it, and g, h and f; all else only when asked.
+ * @param {State} state @param {string} place @param {Insight | null} insight @param {Record<string, string>} texts
+ */
+function describeAloud({ pointed, scene, units, unitStart, terrains, selection }, place, insight, texts) {
+  const { x, y, full } = pointed ?? { x: 0, y: 0 };
+  const isHere = (/** @type {ArrayLike<number> | null} */ cell) => cell?.[0] === x && cell[1] === y;
+  const terrain = terrains[scene.window(x, y, 1, 1)[0] >> TERRAIN_SHIFT];
+  const goals = Array.from({ length: scene.goals.length / 2 }, (_, index) => scene.goals.subarray(2 * index));
+  const { g, h, f, parent, opened, closed } = texts;
+  const parts = [
+    place,
+    isHere(scene.start) && t("start"),
+    goals.some(isHere) && t("goal"),
+    ...units.flatMap(({ start, goal }, index) => [
+      isHere(start) && t("start of unit {number}", { number: index + 1 }),
+      isHere(goal) && t("goal of unit {number}", { number: index + 1 }),
+    ]),
+    isHere(unitStart) && t("start of unit {number}", { number: units.length + 1 }),
+    terrain && terrain.id > 0 && say(terrain.name),
+    insight && `g ${g}, h ${h}, f ${f}`,
+    full &&
+      insight &&
+      t("parent {parent}, opened at step {opened}, closed at step {closed}", { parent, opened, closed }),
+    selection && t("{count} cells selected", { count: formatCount(countSelected(selection)) }),
+  ];
+  return parts.filter(Boolean).join(". ");
+}
+
+/** The node that is selected. @param {State} state @param {string} place @param {Record<string, string>} texts */
+function sayNode({ graph }, place, { g, h, f }) {
+  const isKnown = f !== NOTHING && g !== NOTHING;
+  return graph?.selected?.kind === "node" ? `${place}${isKnown ? `. g ${g}, h ${h}, f ${f}` : ""}` : "";
+}
+
+/** @param {number[]} corners */
+function countSelected([x0, y0, x1, y1]) {
+  return (Math.abs(x1 - x0) + 1) * (Math.abs(y1 - y0) + 1);
 }
 
 /** The first entries of the open list; pointing at one lights its cell, and the reverse. */

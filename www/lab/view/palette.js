@@ -55,6 +55,8 @@ export function readInks(at) {
     blockedPattern: readColour("--map-blocked-pattern", at),
     end: readColour("--map-end", at),
     endInk: readColour("--map-end-ink", at),
+    units: Array.from({ length: 8 }, (_, index) => readColour(`--series-${index + 1}`, at)),
+    dim: readColour("--map-dim", at),
   };
 }
 

@@ -67,7 +67,7 @@ export function drawPath({ context, inks, at, ratio }, state) {
  * @param {Float64Array} path x, y pairs
  * @param {number} pixel in cells
  */
-function traceLine(path, pixel) {
+export function traceLine(path, pixel) {
   const line = new Path2D();
   let [lastX, lastY] = path;
   line.moveTo(lastX + 0.5, lastY + 0.5);

@@ -10,9 +10,11 @@ import { drawCurrent, drawEnds, drawHint } from "./ends.js";
 import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
-import { drawPointed } from "./pointed.js";
+import { drawChain, drawPointed } from "./pointed.js";
 import { createReducer } from "./reduce.js";
+import { drawSelection } from "./selection.js";
 import { drawCells, drawGrid } from "./symbols.js";
+import { drawUnitEnds, drawUnitPaths } from "./units.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../camera.js").Transform} Transform */
@@ -77,10 +79,14 @@ export function createPicture(canvas, { cells = document.createElement("canvas")
     drawArrows(pen, state, canvas);
     drawBreakCell(pen, state);
     drawCurrent(pen, state);
+    drawUnitPaths(pen, state);
     drawPath(pen, state);
-    drawPointed(pen, state);
+    drawChain(pen, state);
     drawHint(pen, state);
     drawEnds(pen, scene);
+    drawUnitEnds(pen, state);
+    drawSelection(pen, state, canvas);
+    drawPointed(pen, state);
     tell(canvas, state, place);
   };
 }
@@ -119,6 +125,8 @@ function tell(canvas, state, at) {
     goal: scene.goals.join(),
     pathEnd: getPath(state).slice(-2).join(),
     size: `${scene.width},${scene.height}`,
+    units: String(state.units.length),
+    cursor: state.pointed?.aloud ? `${state.pointed.x},${state.pointed.y}` : "",
     place: [at.scale, at.x, at.y].map((value) => value / viewport.ratio).join(),
   };
   for (const [name, value] of Object.entries(facts)) {

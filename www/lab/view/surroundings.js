@@ -13,7 +13,21 @@ import { setAttribute, setHidden, setText } from "./text.js";
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Problem} Problem */
 
-const TOOLS = ["draw", "wall", "erase", "terrain", "line", "rectangle", "fill", "start", "goal", "goals", "pan"];
+const TOOLS = [
+  "draw",
+  "wall",
+  "erase",
+  "terrain",
+  "line",
+  "rectangle",
+  "fill",
+  "start",
+  "goal",
+  "goals",
+  "unit",
+  "crop",
+  "pan",
+];
 
 export function createMapLine() {
   const name = find("map-name", HTMLElement);

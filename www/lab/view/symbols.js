@@ -4,15 +4,14 @@
  * Colour is never the only difference: open is outlined, closed is flat, terrain has a pattern. Below SMALLEST nothing is drawn.
  */
 
+import { BLOCKED_BIT, TERRAIN_SHIFT, WALL } from "../state.js";
+
 /** @typedef {import("./picture.js").Pen} Pen */
 /** @typedef {import("../types.js").Scene} Scene */
 
 const SMALLEST = 5; // CSS pixels a cell, for what tells open from closed and one terrain from another.
 const SMALLEST_GRID = 8; // For grid lines.
 const STATE_BITS = 3;
-const BLOCKED_BIT = 4;
-const TERRAIN_SHIFT = 3;
-const WALL = 1;
 
 /** @param {number} cell as `window` has it */
 export function isOpenCell(cell) {

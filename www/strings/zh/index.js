@@ -8,6 +8,7 @@
 
 import { algorithms } from "./algorithms.js";
 import { charts } from "./charts.js";
+import { editing } from "./editing.js";
 import { element } from "./element.js";
 import { files } from "./files.js";
 import { gallery } from "./gallery.js";
@@ -25,6 +26,7 @@ import { same } from "./same.js";
 const AREAS = [
   algorithms,
   charts,
+  editing,
   element,
   files,
   gallery,

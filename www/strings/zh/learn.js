@@ -15,10 +15,10 @@ export const learn = {
   "The cheapest path costs {cost}.": "最便宜的路径代价为 {cost}。",
   "There is still a path for {cost}; at least 50 is asked for.": "仍有代价只要 {cost} 的路径；要求至少 50。",
 
-  "Greedy pays {greedy} for what A* has for {astar}: {ratio} times as much.":
-    "A* 只要 {astar} 的路，贪婪花了 {greedy}：是其 {ratio} 倍。",
-  "Greedy pays {greedy}, A* {astar}: only {ratio} times as much; 1.3 times is asked for.":
-    "贪婪花了 {greedy}，A* 花了 {astar}：只是其 {ratio} 倍；要求 1.3 倍。",
+  "Greedy pays {greedy} for what A* has for {astar}, a ratio of {ratio}.":
+    "A* 只要 {astar} 的路，贪婪花了 {greedy}，比值 {ratio}。",
+  "Greedy pays {greedy}, A* {astar}, a ratio of only {ratio}; 1.3 is asked for.":
+    "贪婪花了 {greedy}，A* 花了 {astar}，比值只有 {ratio}；要求 1.3。",
 
   "A* expands {astar} cells, Dijkstra's algorithm {dijkstra}: {share} %. The distance is of little help here.":
     "A* 扩展 {astar} 格，Dijkstra 算法扩展 {dijkstra} 格：{share} %。距离在这里帮不上什么忙。",
@@ -38,10 +38,10 @@ export const learn = {
   "The path is {excess} % longer than the shortest; at most 6 % is asked for.":
     "路径比最短的长 {excess} %；要求至多 6 %。",
 
-  "The strict rule makes it {strict} in place of {always}: {ratio} times as long.":
-    "严格的规则使路长从 {always} 变为 {strict}：{ratio} 倍。",
-  "The strict rule makes it {strict} in place of {always}: only {ratio} times as long; 1.5 times is asked for.":
-    "严格的规则使路长从 {always} 变为 {strict}：只是 {ratio} 倍；要求 1.5 倍。",
+  "The strict rule makes it {strict} in place of {always}, a ratio of {ratio}.":
+    "严格的规则使路长从 {always} 变为 {strict}，比值 {ratio}。",
+  "The strict rule makes it {strict} in place of {always}, a ratio of only {ratio}; 1.5 is asked for.":
+    "严格的规则使路长从 {always} 变为 {strict}，比值只有 {ratio}；要求 1.5。",
 
   "Theta* walks {theta} where A* walks {astar}: {less} % less.": "A* 要走 {astar}，Theta* 只走 {theta}：少 {less} %。",
   "Theta* walks {theta}, A* {astar}: only {less} % less; 7 % is asked for.":

@@ -9,8 +9,7 @@ export const messages = {
   "{text} · {more}": "{text} · {more}",
   "{text}; ignored": "{text}；已忽略",
   "{refusal}; A* searches instead": "{refusal}；改用 A* 搜索",
-  "{refusal}; A* searches instead. Undo and pick it again to go back.":
-    "{refusal}；改用 A* 搜索。撤销后重新选择即可恢复。",
+  "{refusal}; A* searches instead, until that is undone.": "{refusal}；改用 A* 搜索，直到撤销为止。",
   "expected {what}, found {found}": "应为{what}，实为{found}",
   "{key}: expected {what}, found `{found}`": "{key}：应为{what}，实为 `{found}`",
   "option `{option}`: {error}": "选项 `{option}`：{error}",
@@ -206,7 +205,20 @@ export const messages = {
   "expected `option:value`, found `{part}`": "应为 `option:value`，实为 `{part}`",
   "lanes: shows at most {most}, found {lanes}; the first count":
     "泳道：至多显示 {most} 条，实有 {lanes} 条；以前面的为准",
-  "units: shows none, found {units}": "单位：这里不显示，实有 {units} 个",
+  "units: shows at most {most_units}, found {units}; the first count":
+    "单位：至多显示 {most_units} 个，实有 {units} 个；以前面的为准",
+  "units: expected at most {most}, found {found}": "单位：至多 {most} 个，实有 {found} 个",
+  "unit: expected a number below {count}, found {index}": "单位：编号应小于 {count}，实为 {index}",
+  "terrain: expected a name of 1 to {MOST_LETTERS} characters, found {length}":
+    "地形：名称应为 1 到 {MOST_LETTERS} 个字符，实为 {length} 个",
+  "terrain: expected a name that no other has, found `{name}`": "地形：名称不可与其他地形相同，而 `{name}` 已有",
+  "terrain table: expected at most 256 terrains, found 257": "地形表：至多 256 种地形，实有 257 种",
+  "An end was off the map; it went to the nearest passable cell.":
+    "有一个起点或终点在地图之外；已移到最近的可通行格子。",
+  "{ends} ends were off the map; they went to the nearest passable cells.":
+    "有 {ends} 个起点或终点在地图之外；已移到最近的可通行格子。",
+  "{said} Goals that came to the same cell are one now.": "{said}落在同一格的终点已合为一个。",
+  "expected a passable cell, found a blocked one at ({x}, {y})": "应为可通行的格子，而 ({x}, {y}) 处不可通行",
   "lanes: all move by the same rules here; those of the first count": "泳道：这里都按同样的规则移动；以第一条的为准",
   "map: expected {count} more bytes, found the end": "地图：还应有 {count} 个字节，实际已到结尾",
   "map: expected a number below 2^32, found {number}": "地图：应为小于 2^32 的数，实为 {number}",

@@ -17,6 +17,8 @@ export const same = [
   "dx2, dy2",
   "+ - * / ( )",
   "max(dx, dy)",
+  "Page Down",
+  "Page Up",
   "×",
   "–",
   "48 × 28",

@@ -16,9 +16,10 @@ use anyhow::{Context, Result, bail, ensure};
 use lexopt::prelude::*;
 use pathscope::REGISTRY;
 use plan::{Amount, Plan};
-use results::Run;
+use results::{Gesture, Run};
+use serde::de::DeserializeOwned;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 const USAGE: &str = "\
@@ -28,10 +29,11 @@ usage: cargo xtask bench [DIR] [--quick] [--sample N] [--algorithm ID,...] [--on
   --quick      a tenth of the work: 10 problems a map, 2 for slow engines
   --sample     problems taken from each map, evenly spread (40; for slow engines at most 6)
   --algorithm  ours that are measured with eight neighbours (jps, jps-plus, canonical-astar, astar)
-  --only       one part, shown and not written: native, node, chromium or memory";
+  --only       one part, shown and not written: memory, native, node, chromium or
+               gestures";
 
-/// The parts in order; those after the first are places where engines run.
-const PARTS: [&str; 4] = ["memory", "native", "node", "chromium"];
+/// The parts in order; those between the first and the last are places where engines run.
+const PARTS: [&str; 5] = ["memory", "native", "node", "chromium", "gestures"];
 
 struct Options {
     folder: PathBuf,
@@ -50,6 +52,7 @@ struct Results {
     memory: Option<memory::Memory>,
     /// With the names of their places.
     runs: Vec<(&'static str, Run)>,
+    gestures: Vec<Gesture>,
 }
 
 fn main() -> ExitCode {
@@ -145,6 +148,7 @@ fn bench(options: &Options) -> Result<bool> {
     let mut results = Results {
         memory: None,
         runs: Vec::new(),
+        gestures: Vec::new(),
     };
     for part in PARTS {
         if options.only.as_deref().is_some_and(|only| only != part) {
@@ -153,6 +157,7 @@ fn bench(options: &Options) -> Result<bool> {
         match part {
             "memory" => results.memory = Some(memory::measure(&plan)?),
             "native" => results.runs.push((part, native::measure(&plan)?)),
+            "gestures" => results.gestures = elsewhere(part, options)?,
             _ => results.runs.push((part, elsewhere(part, options)?)),
         }
     }
@@ -167,7 +172,7 @@ fn bench(options: &Options) -> Result<bool> {
 }
 
 /// Has a script of `bench/` measure.
-fn elsewhere(place: &str, options: &Options) -> Result<Run> {
+fn elsewhere<T: DeserializeOwned>(place: &str, options: &Options) -> Result<T> {
     let script = machine::root()
         .join("bench")
         .join(place)
@@ -178,11 +183,8 @@ fn elsewhere(place: &str, options: &Options) -> Result<Run> {
     node.arg(&options.prepared).arg(&options.chromium);
     let status = node.status().context("expected node on the PATH")?;
     ensure!(status.success(), "measuring in {place} failed ({status})");
-    read_run(&options.prepared.join(place).with_extension("json"))
-}
-
-fn read_run(path: &Path) -> Result<Run> {
-    let text = fs::read_to_string(path)?;
+    let path = options.prepared.join(place).with_extension("json");
+    let text = fs::read_to_string(&path)?;
     serde_json::from_str(&text).with_context(|| format!("{}", path.display()))
 }
 

@@ -30,6 +30,7 @@ pub(crate) fn write(
         lengths(&mut text, plan, results)?;
     }
     memory(&mut text, results)?;
+    gestures(&mut text, results)?;
     Ok(text)
 }
 
@@ -329,6 +330,23 @@ fn memory(text: &mut String, results: &Results) -> Result<()> {
                 number(held.warm),
             ],
         );
+    }
+    Ok(())
+}
+
+fn gestures(text: &mut String, results: &Results) -> Result<()> {
+    if results.gestures.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        text,
+        "\n## Gestures\n\nThe same gestures in the lab's page and in the demo that the npm package of PathFinding.js brings, each with its own map, \
+         in Chromium at 1280 x 800. A time is from the browser's event to the end of the frame that shows it.\n"
+    )?;
+    heading(text, "", &["ours", "theirs"].map(String::from));
+    for gesture in &results.gestures {
+        let numbers = [gesture.ours, gesture.theirs].map(number);
+        row(text, [gesture.what.clone()].into_iter().chain(numbers));
     }
     Ok(())
 }

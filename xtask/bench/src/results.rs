@@ -13,6 +13,16 @@ pub(crate) struct Run {
     pub(crate) maps: Vec<Vec<Measured>>,
 }
 
+/// A gesture made in two pages.
+#[derive(Deserialize)]
+pub(crate) struct Gesture {
+    /// What is counted or timed, with its unit.
+    pub(crate) what: String,
+    /// `None` where the page can not do it.
+    pub(crate) ours: Option<f64>,
+    pub(crate) theirs: Option<f64>,
+}
+
 /// An engine on a map.
 #[derive(Deserialize)]
 pub(crate) struct Measured {
