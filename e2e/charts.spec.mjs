@@ -1,6 +1,16 @@
 /** The charts: they follow the timeline, seek, tell searches apart, and stay quick and right over a long search. */
 
-import { expect, findPublished, openLab, openSettled, PHONE, readLab, settle, test } from "./helpers/lab.mjs";
+import {
+  expect,
+  findPublished,
+  openLab,
+  openSettled,
+  PHONE,
+  readColours,
+  readLab,
+  settle,
+  test,
+} from "./helpers/lab.mjs";
 
 async function openCharts(page) {
   await page.keyboard.press("p");
@@ -13,9 +23,8 @@ const recorded = (page) => page.locator("#chart-open").getAttribute("data-record
 
 /** How many pixels of a chart are about in the colour of a series, as the page's sheet has it now. */
 async function countPixels(page, chart, series) {
-  return page.locator(`${chart} canvas`).evaluate((canvas, name) => {
-    const colour = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-    const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [colour] = await readColours(page, [`--series-${series}`]);
+  return page.locator(`${chart} canvas`).evaluate((canvas, wanted) => {
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
     copy.drawImage(canvas, 0, 0);
     const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
@@ -25,7 +34,7 @@ async function countPixels(page, chart, series) {
       count += near && data[at + 3] > 200 ? 1 : 0;
     }
     return count;
-  }, `--series-${series}`);
+  }, colour);
 }
 
 /** A place in the drawing of a chart, parts of it from left and bottom. */
@@ -38,7 +47,7 @@ test("nothing is fetched before charts are opened; then they follow the timeline
   const fetched = [];
   page.on("request", (request) => fetched.push(request.url()));
   await openSettled(page);
-  expect(fetched.filter((url) => url.includes("/vendor/"))).toEqual([]);
+  expect(fetched.filter((url) => url.includes("/vendor/uplot/"))).toEqual([]);
   await openCharts(page);
   const { steps: end } = await readLab(page);
   await expect.poll(() => recorded(page)).toBe(String(end));

@@ -1,6 +1,6 @@
 /** Searches side by side: adding, racing, the table and its file, the difference, and what they share. */
 
-import { drag, expect, openLab, openSettled, PHONE, readLab, settle, test } from "./helpers/lab.mjs";
+import { drag, expect, openLab, openSettled, PHONE, readColours, readLab, settle, test } from "./helpers/lab.mjs";
 
 async function compareWith(page, id) {
   await page.locator("#compare").selectOption(id);
@@ -159,25 +159,21 @@ test("the difference of two searches has its legend and three colours", async ({
   const canvas = page.locator("#map-difference");
   await expect(canvas).toBeVisible();
   await expect(page.locator("#difference .legend")).toHaveText("A* onlyDijkstra onlyBoth");
+  const colours = await readColours(page, ["--map-only-first", "--map-only-second", "--map-both"]);
   const count = () =>
-    canvas.evaluate((element) => {
-      const style = getComputedStyle(document.documentElement);
-      const wanted = ["--map-only-first", "--map-only-second", "--map-both"].map((name) =>
-        style.getPropertyValue(name).trim(),
-      );
+    canvas.evaluate((element, wanted) => {
       const copy = new OffscreenCanvas(element.width, element.height).getContext("2d", { willReadFrequently: true });
       copy.drawImage(element, 0, 0);
       const { data } = copy.getImageData(0, 0, element.width, element.height);
       const counts = wanted.map(() => 0);
       for (let index = 0; index < data.length; index += 4) {
-        const hex = [0, 1, 2].map((channel) => data[index + channel].toString(16).padStart(2, "0")).join("");
-        const found = wanted.indexOf(`#${hex}`);
+        const found = wanted.findIndex((colour) => colour.every((value, channel) => data[index + channel] === value));
         if (found >= 0) {
           counts[found] += 1;
         }
       }
       return counts;
-    });
+    }, colours);
   // Dijkstra closes all that A* does.
   await expect.poll(async () => (await count())[2]).toBeGreaterThan(100);
   const [onlyAStar, onlyDijkstra] = await count();

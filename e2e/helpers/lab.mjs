@@ -48,6 +48,19 @@ export async function openLab(page) {
   await expect(page.locator("#map")).not.toHaveAttribute("data-state", "loading");
 }
 
+/** Red, green and blue of tokens, as the page has them now. */
+export function readColours(page, names) {
+  return page.evaluate((wanted) => {
+    const probe = document.body.appendChild(document.createElement("span"));
+    const colours = wanted.map((name) => {
+      probe.style.setProperty("color", `var(${name})`);
+      return getComputedStyle(probe).color.match(/\d+/g).slice(0, 3).map(Number);
+    });
+    probe.remove();
+    return colours;
+  }, names);
+}
+
 /** The lab with its first search over. */
 export async function openSettled(page) {
   await openLab(page);

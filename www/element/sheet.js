@@ -87,6 +87,11 @@ export const CONTRAST = {
   "accent-ink": ["#ffffff", "#000000"],
   error: ["#8a0a10", "#ffb3ad"],
   track: ["#8b95a1", "#5d6874"],
+  "series-1": ["#2e73b6", "#4584b6"],
+  "series-2": ["#c55300", "#fa7b16"],
+  "series-3": ["#004e35", "#00c288"],
+  "series-4": ["#96006c", "#f9b1de"],
+  "series-7": ["#2c333b", "#d6dbe1"],
 };
 
 /** From the least to the greatest value, in both schemes. */
