@@ -183,7 +183,8 @@ fn the_written_architecture_names_places_that_exist() {
         if is_path && is_plain && !word.starts_with('.') && !word.starts_with('/') {
             let generated = word.starts_with("www/pkg")
                 || word.starts_with("www/vendor")
-                || word.starts_with("dist");
+                || word.starts_with("dist")
+                || word.starts_with("target/");
             assert!(
                 generated || root().join(word).exists(),
                 "ARCHITECTURE.md names {word}"
