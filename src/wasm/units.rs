@@ -4,6 +4,7 @@ use super::convert::{JsResult, cell_of, flat_points, to_js, to_js_error};
 use super::lab::{Lab, index};
 use crate::error::{Error, Result};
 use crate::share::Unit;
+use crate::space::Cost;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -41,7 +42,7 @@ impl Lab {
             status: route.map_or("waiting", |route| route.status.id()),
             cost: route
                 .and_then(|route| route.cost)
-                .map(crate::space::Cost::to_f64),
+                .map(Cost::to_f64),
             expanded: route.map_or(0, |route| route.expanded),
         });
         to_js(&entries.collect::<Vec<_>>())
