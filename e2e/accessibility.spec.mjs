@@ -28,7 +28,9 @@ const SCHEMES = {
 };
 
 for (const [name, [colorScheme, contrast]] of Object.entries(SCHEMES)) {
-  test(`the page with its panels, menus and dialogs, ${name}`, async ({ page }) => {
+  test(`the page with its panels, menus and dialogs, ${name}`, { tag: name === "light" ? [] : "@long" }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, contrast });
     await openSettled(page);
     await page.locator("#compare").selectOption("dijkstra");

@@ -53,7 +53,9 @@ test("every algorithm plays and ends at the goal; the one that may take forever 
   await settle(page);
 });
 
-test("searches from both ends: open cells around both, and a stop that may be wrong says so", async ({ page }) => {
+test("searches from both ends: open cells around both, and a stop that may be wrong says so", { tag: "@long" }, async ({
+  page,
+}) => {
   await openSettled(page);
   const algorithm = page.getByLabel("Algorithm", { exact: true });
   const stop = page.getByLabel("Stop", { exact: true });

@@ -80,7 +80,7 @@ test("problems run by three algorithms: the table, the plots and the file say th
   expect(Math.abs(Number(rows[0][8]) / expanded - 1)).toBeLessThan(0.01);
 });
 
-test("thousands of problems run in slices, and Cancel and Escape stop them", async ({ page }) => {
+test("thousands of problems run in slices, and Cancel and Escape stop them", { tag: "@long" }, async ({ page }) => {
   const map = findPublished("maze512-32-9.map");
   await openBench(page, [map, `${map}.scen`]);
   await pick(page, ["Dijkstra"]);
@@ -107,7 +107,7 @@ test("thousands of problems run in slices, and Cancel and Escape stop them", asy
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("without problems it says what to open; with them all fits", async ({ page }) => {
+  test("without problems it says what to open; with them all fits", { tag: "@long" }, async ({ page }) => {
     await openSettled(page);
     await page.getByRole("button", { name: "Benchmark" }).tap();
     await expect(page.locator("#bench-problems")).toContainText("No problems are open");

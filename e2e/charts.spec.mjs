@@ -110,7 +110,9 @@ test("searches are told apart by colour and dashes, can be left out, and follow 
   await expect.poll(() => countPixels(page, "#chart-f", 2)).toBeGreaterThan(20);
 });
 
-test("a search of a hundred thousand steps is drawn from few points, and an edit begins anew", async ({ page }) => {
+test("a search of a hundred thousand steps is drawn from few points, and an edit begins anew", {
+  tag: "@long",
+}, async ({ page }) => {
   await openSettled(page);
   await openCharts(page);
   await page.locator("#file").setInputFiles(findPublished("maze512-32-9.map"));
@@ -134,7 +136,7 @@ test("a search of a hundred thousand steps is drawn from few points, and an edit
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("the charts fit, one below the other", async ({ page }) => {
+  test("the charts fit, one below the other", { tag: "@long" }, async ({ page }) => {
     await openLab(page);
     await page.getByRole("button", { name: "Charts", exact: true }).tap();
     await expect(page.locator("#chart-scatter .u-over")).toBeVisible();

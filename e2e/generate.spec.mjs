@@ -106,7 +106,9 @@ test("where the algorithm does not run A* takes its place and says so", async ({
   expect((await readLab(page)).size).toEqual([65, 37]);
 });
 
-test("every generator of the menu makes a map; the density is for those that take one", async ({ page }) => {
+test("every generator of the menu makes a map; the density is for those that take one", { tag: "@long" }, async ({
+  page,
+}) => {
   await openSettled(page);
   const ids = await page.locator("#generator option").evaluateAll((options) => options.map(({ value }) => value));
   expect(ids.length).toBe(10);

@@ -82,7 +82,9 @@ const large = (width, height) => {
   return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.map((row) => `${row}.`).join("\n")}\n`;
 };
 
-test("a map without a short link comes back with its lanes; one that is too large is said to be", async ({ page }) => {
+test("a map without a short link comes back with its lanes; one that is too large is said to be", {
+  tag: "@long",
+}, async ({ page }) => {
   await openSettled(page);
   const open = (name, text) =>
     page.locator("#file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });

@@ -127,7 +127,9 @@ for (const half of HALVES) {
 test.describe("in Chinese, on a phone", () => {
   test.use(PHONE);
   for (const half of HALVES) {
-    test(`${half[0].id} and on: no wider than the screen, and figures get ready`, async ({ page }) => {
+    test(`${half[0].id} and on: no wider than the screen, and figures get ready`, { tag: "@long" }, async ({
+      page,
+    }) => {
       for (const { id } of half) {
         await test.step(id, async () => {
           await openChapter(page, `zh/${id}.html`);
@@ -227,6 +229,7 @@ test("the lab leads to the chapter of the algorithm, in its language", async ({ 
   await page.getByLabel("Algorithm").selectOption("jps");
   await page.getByRole("link", { name: "Learn how it works" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jump points");
+  await page.waitForLoadState(); // A link that is followed before the scripts are there keeps nothing.
   await page.getByRole("link", { name: "中文" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("跳点");
   await page.getByRole("link", { name: "学习寻路" }).click();

@@ -94,7 +94,7 @@ test("after one visit the page works without a connection, in both languages, wi
   await expect(page.locator("path-scope canvas.map").first()).toHaveAttribute("data-state", /idle|playing|done/);
 });
 
-test("a new version takes over once the old one is closed, and leaves nothing of it behind", async ({
+test("a new version takes over once the old one is closed, and leaves nothing of it behind", { tag: "@long" }, async ({
   page,
   context,
   site,
@@ -148,9 +148,9 @@ test("it can be installed: a manifest without faults, and icons of the sizes tha
   const { errors, manifest } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
   expect(manifest.startUrl).toBe(page.url());
-  // Nothing but that the tests' profile is a private one.
+  // Nothing but that the tests' profile is a private one, which the headless shell does not say.
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   const icons = await page.evaluate(async () => {
     const link = document.querySelector("link[rel=manifest]").href;
     const { icons: listed } = await (await fetch(link)).json();

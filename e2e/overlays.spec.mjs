@@ -157,7 +157,7 @@ test("a minimap shows where the view is and moves it, only while a part is in vi
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("neither the minimap nor the key covers a control", async ({ page }) => {
+  test("neither the minimap nor the key covers a control", { tag: "@long" }, async ({ page }) => {
     await openLab(page);
     await page.getByLabel("Overlay").selectOption("heat-g");
     await page.getByRole("button", { name: "Zoom in" }).click({ clickCount: 4, delay: 5 });

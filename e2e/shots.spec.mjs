@@ -6,7 +6,7 @@ const SIZES = { desktop: { viewport: { width: 1280, height: 800 } }, phone: PHON
 
 for (const [size, device] of Object.entries(SIZES)) {
   for (const colorScheme of ["light", "dark"]) {
-    test.describe(`${size}, ${colorScheme}`, () => {
+    test.describe(`${size}, ${colorScheme}`, { tag: "@long" }, () => {
       test.use({ ...device, colorScheme });
 
       test("a picture of each state", async ({ page }) => {
@@ -60,7 +60,7 @@ for (const [size, device] of Object.entries(SIZES)) {
 
 for (const [size, device] of Object.entries(SIZES)) {
   for (const colorScheme of ["light", "dark"]) {
-    test.describe(`${size}, ${colorScheme}`, () => {
+    test.describe(`${size}, ${colorScheme}`, { tag: "@long" }, () => {
       test.use({ ...device, colorScheme });
 
       test("a picture of searches of other kinds", async ({ page }) => {

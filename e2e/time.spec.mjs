@@ -146,7 +146,9 @@ test("steps along the final path only", async ({ page }) => {
   expect(await readSteps(page)).toBe(steps[10]);
 });
 
-test("on 512 x 512 a seek takes 50 ms in the middle, and on 2048 x 2048 no frame is held up", async ({ page }) => {
+test("on 512 x 512 a seek takes 50 ms in the middle, and on 2048 x 2048 no frame is held up", { tag: "@long" }, async ({
+  page,
+}) => {
   test.slow();
   await openLab(page);
   for (const side of [512, 2048]) {

@@ -58,6 +58,14 @@ test("units are placed, dragged, removed and undone, and go into links and probl
   ]);
   expect(rows.map((row) => Number(row.split("\t")[8])).slice(1)).toEqual([0, 20]);
 
+  // The address follows once nothing has changed for a moment.
+  let seen = "";
+  const isSettled = () => {
+    const before = seen;
+    seen = page.url();
+    return seen === before;
+  };
+  await expect.poll(isSettled, { intervals: [600] }).toBe(true);
   await expect(page).toHaveURL(/units=2,2,12,2;2,25,22,25/);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -86,10 +94,10 @@ test("the map is made larger, cropped and brought back; what can not be is said"
   await openSettled(page);
   await tool(page, "Size of the map");
   const dialog = page.getByRole("dialog", { name: "Size of the map" });
-  await dialog.getByLabel("Width in cells").fill("70000");
+  await dialog.getByLabel("New width").fill("70000");
   await dialog.getByRole("button", { name: "Resize" }).click();
   await expect(dialog.getByRole("alert")).toContainText("map size 70000 x 28: expected sides from 1 to");
-  await dialog.getByLabel("Width in cells").fill("60");
+  await dialog.getByLabel("New width").fill("60");
   await dialog.getByRole("radio", { name: "Right edge", exact: true }).check();
   await expect(dialog).toContainText("48 × 28 becomes 60 × 28");
   await dialog.getByLabel("New cells").selectOption({ label: "wall" });

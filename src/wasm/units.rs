@@ -40,9 +40,7 @@ impl Lab {
             start: [unit.start.x, unit.start.y],
             goal: [unit.goal.x, unit.goal.y],
             status: route.map_or("waiting", |route| route.status.id()),
-            cost: route
-                .and_then(|route| route.cost)
-                .map(Cost::to_f64),
+            cost: route.and_then(|route| route.cost).map(Cost::to_f64),
             expanded: route.map_or(0, |route| route.expanded),
         });
         to_js(&entries.collect::<Vec<_>>())

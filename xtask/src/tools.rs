@@ -14,7 +14,8 @@ const FIREFOX: [&str; 1] = ["/usr/bin/firefox-esr"];
 
 /// Builds the book of `examples/embed/mdbook/`, which says that it is for this version.
 const MDBOOK: &str = "0.5.4";
-const CHROMIUM: [&str; 4] = [
+const CHROMIUM: [&str; 5] = [
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -145,13 +146,15 @@ pub(crate) fn ensure_mdbook() -> Result<PathBuf> {
 
 /// The system's Chromium, installed where it is missing and this may.
 pub(crate) fn ensure_chromium() -> Result<PathBuf> {
-    find_or_install(&CHROMIUM, "chromium")?.with_context(|| {
-        format!(
-            "expected Chromium at one of {}; install it, on Debian with: \
-             sudo apt-get update && sudo apt-get install --no-install-recommends chromium",
-            CHROMIUM.join(", ")
-        )
-    })
+    find_or_install(&CHROMIUM, "chromium-headless-shell")
+        .or_else(|_| find_or_install(&CHROMIUM, "chromium"))?
+        .with_context(|| {
+            format!(
+                "expected Chromium at one of {}; install it, on Debian with: sudo apt-get update && \
+                 sudo apt-get install --no-install-recommends chromium-headless-shell",
+                CHROMIUM.join(", ")
+            )
+        })
 }
 
 /// The system's Firefox, installed where it is missing and this may; none where it can not be had.

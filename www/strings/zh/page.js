@@ -166,6 +166,8 @@ export const page = {
   Generate: "生成",
   Size: "大小",
   "Width in cells": "宽度（格）",
+  "New width": "新宽度",
+  "New height": "新高度",
   "Height in cells": "高度（格）",
   Density: "密度",
   "Share of blocked cells, 0 to 0.9": "障碍格子的比例，0 到 0.9",
