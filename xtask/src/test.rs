@@ -108,7 +108,7 @@ const STAGES: &[Stage] = &[
             sampled(tools::movingai_tests()?.into(), "100")?;
             let shared = tools::root().join("../shared/maps");
             if shared.is_dir() {
-                sampled(shared.into(), "20")?;
+                sampled(shared.into(), "10")?;
             }
             Ok(())
         },
