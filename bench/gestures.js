@@ -32,7 +32,8 @@ const roots = { lab: fileURLToPath(new URL("..", import.meta.url)), demo };
  * What differs between the two pages: where they are, where a cell is, what is shown.
  * @typedef {object} Subject
  * @property {string} address
- * @property {(page: Page) => Promise<void>} open leaves the page with a finished search and its path
+ * @property {(page: Page) => Promise<unknown>} open leaves the page ready to be drawn on
+ * @property {(page: Page) => Promise<void>} finish leaves it with a finished search and its path
  * @property {(page: Page) => Promise<{ left: number, top: number, size: number, goal: number[], free: number[] }>} look in CSS pixels and cells; from `free` on there are no walls to the right
  * @property {(page: Page) => Promise<number>} countWalls
  * @property {() => string} readPathEnd runs in the page: the cell in which the path that is shown ends, "x,y"
@@ -43,8 +44,8 @@ const roots = { lab: fileURLToPath(new URL("..", import.meta.url)), demo };
 const SUBJECTS = {
   ours: {
     address: `${ORIGIN}/lab/index.html`,
-    async open(page) {
-      await page.locator("#map:not([data-state=loading])").waitFor();
+    open: (page) => page.locator("#map:not([data-state=loading])").waitFor(),
+    async finish(page) {
       await page.keyboard.press("End");
       await page.locator("#map[data-state=done]").waitFor();
     },
@@ -67,7 +68,8 @@ const SUBJECTS = {
   },
   theirs: {
     address: `${ORIGIN}/demo/index.html`,
-    async open(page) {
+    open: (page) => page.waitForFunction(() => /** @type {any} */ (globalThis).Controller?.current === "ready"),
+    async finish(page) {
       await page.locator("#button1").click();
       await page.locator("#button1", { hasText: "Restart" }).waitFor({ timeout: 120_000 });
     },
@@ -113,7 +115,7 @@ async function measure(subject) {
   const stroke = await withPage(subject, {}, (page) => drawByMouse(subject, page));
   const touch = await withPage(subject, { hasTouch: true }, (page) => drawByTouch(subject, page));
   const dragged = await withPage(subject, {}, (page) => dragGoal(subject, page));
-  const sought = await withPage(subject, {}, (page) => seek(page));
+  const sought = await withPage(subject, {}, (page) => seek(subject, page));
   return {
     [`cells drawn by a mouse stroke of ${STROKE} cells in ${MOVES} moves`]: stroke.drawn,
     "the longest time between two frames in a stroke of 200 moves, ms": stroke.longest,
@@ -214,6 +216,7 @@ async function drawByTouch(subject, page) {
 
 /** @param {Subject} subject @param {Page} page */
 async function dragGoal(subject, page) {
+  await subject.finish(page);
   const view = await subject.look(page);
   const [x, y] = view.goal;
   await page.evaluate(`globalThis.readPathEnd = ${subject.readPathEnd}`);
@@ -258,8 +261,9 @@ function awaitPathEnd(cell) {
   });
 }
 
-/** @param {Page} page @returns {Promise<number | null>} null where the page has no timeline */
-async function seek(page) {
+/** @param {Subject} subject @param {Page} page @returns {Promise<number | null>} null where the page has no timeline */
+async function seek(subject, page) {
+  await subject.finish(page);
   const timeline = page.locator("#timeline");
   const box = (await timeline.count()) > 0 ? await timeline.boundingBox() : null;
   if (!box) {
