@@ -48,6 +48,16 @@ for (const [name, [colorScheme, contrast]] of Object.entries(SCHEMES)) {
       expect.soft(await audit(page, name, opened)).toEqual([]);
       await page.keyboard.press("Escape");
     }
+    for (const [button, opened] of [
+      ["#size-button", "#size-dialog"],
+      ["#help-button", "#help-dialog"],
+    ]) {
+      await page.locator(button).click();
+      await expect(page.locator(opened)).toBeVisible();
+      expect.soft(await audit(page, name, opened)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.locator(opened)).toBeHidden();
+    }
     await page.locator("#share").click();
     await expect(page.locator("#share-dialog")).toBeVisible();
     expect.soft(await audit(page, name, "#share-dialog")).toEqual([]);
