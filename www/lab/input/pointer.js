@@ -8,6 +8,7 @@ import { listen, together } from "../listen.js";
 import { isHeld } from "../understanding.js";
 import { createGesture, decideGesture } from "./gestures.js";
 import { createPinch } from "./pinch.js";
+import { listenWheel } from "./wheel.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -115,24 +116,13 @@ export function listenPointer(canvas, state, dispatch, keys) {
     }
   }
 
-  /** Plain wheel scrolls the page; with Ctrl or Cmd (and so a pinch on a trackpad) it zooms. @param {WheelEvent} event */
-  function zoom(event) {
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      const [x, y] = locate(event);
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      const delta = Math.min(Math.max(event.deltaY * lines, -100), 100);
-      dispatch({ type: "zoom", factor: Math.exp(-delta / 250), x, y });
-    }
-  }
-
   return together(
     listen(canvas, "pointerdown", press),
     listen(canvas, "pointermove", move),
     listen(canvas, "pointerup", release),
     listen(canvas, "pointercancel", release),
     listen(canvas, "lostpointercapture", release),
-    listen(canvas, "wheel", zoom, { passive: false }),
+    listenWheel(canvas, locate, dispatch),
     listen(canvas, "contextmenu", (event) => event.preventDefault()),
   );
 }

@@ -6,6 +6,7 @@
  */
 
 import { createPinch } from "../../input/pinch.js";
+import { listenWheel } from "../../input/wheel.js";
 import { listen, together } from "../../listen.js";
 import { placeGraph, positionAt } from "../camera.js";
 import { findEdgeAt, findNode, getRadius } from "../shape.js";
@@ -168,17 +169,6 @@ export function listenGraphPointer(canvas, state, dispatch, keys) {
     }
   }
 
-  /** Plain wheel scrolls the page; with Ctrl or Cmd (and so a pinch on a trackpad) it zooms. @param {WheelEvent} event */
-  function zoom(event) {
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      const [x, y] = locate(event);
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      const delta = Math.min(Math.max(event.deltaY * lines, -100), 100);
-      dispatch({ type: "zoom", factor: Math.exp(-delta / 250), x, y });
-    }
-  }
-
   return together(
     listen(canvas, "pointerdown", press),
     listen(canvas, "pointermove", move),
@@ -186,7 +176,7 @@ export function listenGraphPointer(canvas, state, dispatch, keys) {
     listen(canvas, "pointercancel", release),
     listen(canvas, "lostpointercapture", release),
     listen(canvas, "pointerleave", leave),
-    listen(canvas, "wheel", zoom, { passive: false }),
+    listenWheel(canvas, locate, dispatch),
     listen(canvas, "contextmenu", (event) => event.preventDefault()),
   );
 }
