@@ -49,6 +49,7 @@ async function useLinks(address) {
     demo: [demo.map, demo.start, demo.goals, demo.lanes, demo.step, demo.view],
     demoIsThePoster: demo.grid.toText("movingai") === poster.writeDemo(),
     named: pathscope.shareScene({ grid: demo.grid, map: demo.map, lanes: demo.lanes, step: demo.step }),
+    again: pathscope.shareScene(demo),
     generated: pathscope.shareScene(recipe),
     made: pathscope.openScene("map=caves:20x20:seed5").grid.mapParam() === recipe.grid.mapParam(),
     searched: demo.grid.search({ ...demo.lanes[0], start: [7, 15], goal: [41, 12] }).run().status,
@@ -79,6 +80,7 @@ test("a scene goes out as a link and comes back", async ({ page }) => {
   expect(facts.demo).toEqual(["preset:trap", null, [], [{ algorithm: "jps" }], 120, null]);
   expect(facts.demoIsThePoster).toBe(true);
   expect(facts.named).toBe("v=1&map=preset:trap&algorithm=jps&step=120");
+  expect(facts.again).toBe(facts.named);
   expect(facts.generated).toBe("v=1&map=caves:20x20:seed5");
   expect(facts.made).toBe(true);
   expect(facts.searched).toBe("found");

@@ -43,7 +43,7 @@ import { getSource, locate, setSource } from "./source.js";
  * @typedef {core.SceneParts} SceneParts
  */
 /** @typedef {SceneParts & { grid: Grid, warnings: string[] }} OpenedScene what was odd in a link is named in `warnings` */
-/** @typedef {{ grid: Grid, goal?: [number, number] } & Partial<SceneParts>} Scene what is left out goes without saying in the link too */
+/** @typedef {{ grid: Grid, goal?: [number, number], warnings?: string[] } & Partial<SceneParts>} Scene what is left out goes without saying in the link too, and so do `warnings` */
 
 /** @typedef {import("./api/options.js").SearchOptions} SearchOptions */
 /** @typedef {import("./api/options.js").RecipeOptions} RecipeOptions */

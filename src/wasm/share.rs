@@ -161,6 +161,8 @@ fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
         scene.step = convert::whole("step", step, u32::MAX)?;
     }
     read_shown(scene, &mut parts)?;
+    // What was opened may be handed back as it is.
+    parts.take_texts("warnings")?;
     parts.expect_no_more(&[
         "grid", "map", "start", "goal", "goals", "units", "lanes", "step", "view", "overlays",
     ])
