@@ -1,10 +1,17 @@
 /**
- * From pixels of the canvas to cells of the map.
+ * From the pointer to pixels of a canvas, and from these to cells of the map.
  */
 
 import { placeMap, pointAt } from "../camera.js";
 
 /** @typedef {import("../types.js").State} State */
+
+/** The pixel under the pointer, in device pixels. @param {HTMLCanvasElement} canvas @param {MouseEvent} event */
+export function findPixel(canvas, { clientX, clientY }) {
+  const box = canvas.getBoundingClientRect();
+  const perPixel = canvas.width / box.width;
+  return [(clientX - box.left) * perPixel, (clientY - box.top) * perPixel];
+}
 
 /** The map point under a pixel, in cells; may lie off the map. @param {State} state @param {number[]} at */
 export function locate(state, at) {

@@ -2,9 +2,9 @@
  * Pointing at cells: hovering, a finger that rests, the keyboard's focus, the entries of the open list. Turns events into commands, and changes nothing else.
  */
 
-import { placeMap, pointAt } from "../camera.js";
 import { clipToMap } from "../clip.js";
 import { find, listen, together } from "../listen.js";
+import { findPixel, locate } from "./locate.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -18,11 +18,8 @@ export function listenPoint(canvas, state, dispatch) {
   let last = "";
 
   /** @param {PointerEvent} event @returns {[number, number] | null} null off the map */
-  function locate(event) {
-    const box = canvas.getBoundingClientRect();
-    const perPixel = canvas.width / box.width;
-    const at = [(event.clientX - box.left) * perPixel, (event.clientY - box.top) * perPixel];
-    const point = pointAt(placeMap(state.camera, state.scene, state.viewport), at[0], at[1]);
+  function findCellUnder(event) {
+    const point = locate(state, findPixel(canvas, event));
     const cell = clipToMap(point, point, state.scene);
     return cell && [cell[0], cell[1]];
   }
@@ -39,7 +36,7 @@ export function listenPoint(canvas, state, dispatch) {
   function press(event) {
     if (event.pointerType === "touch") {
       rest = event.isPrimary ? event : null;
-      dispatch({ type: "hold", cell: rest && locate(rest) });
+      dispatch({ type: "hold", cell: rest && findCellUnder(rest) });
     }
   }
 
@@ -53,7 +50,7 @@ export function listenPoint(canvas, state, dispatch) {
       return;
     }
     if (event.pointerType !== "touch") {
-      point(event.buttons === 0 ? locate(event) : null);
+      point(event.buttons === 0 ? findCellUnder(event) : null);
     } else if (rest && Math.hypot(event.clientX - rest.clientX, event.clientY - rest.clientY) > SLACK) {
       lift();
     }

@@ -7,6 +7,7 @@
 import { listen, together } from "../listen.js";
 import { isHeld } from "../understanding.js";
 import { createGesture, decideGesture } from "./gestures.js";
+import { findPixel } from "./locate.js";
 import { createPinch } from "./pinch.js";
 import { listenWheel } from "./wheel.js";
 
@@ -27,16 +28,9 @@ export function listenPointer(canvas, state, dispatch, keys) {
   let active = null;
   const pinch = createPinch(state, dispatch);
 
-  /** In device pixels of the canvas. @param {PointerEvent | WheelEvent} event */
-  function locate(event) {
-    const box = canvas.getBoundingClientRect();
-    const perPixel = canvas.width / box.width;
-    return [(event.clientX - box.left) * perPixel, (event.clientY - box.top) * perPixel];
-  }
-
   /** @param {PointerEvent} event */
   function press(event) {
-    const at = locate(event);
+    const at = findPixel(canvas, event);
     if (event.pointerType === "touch" && pinch.press(event.pointerId, at)) {
       active = null; // A second finger: whatever the first one did ends here.
       return;
@@ -65,7 +59,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
 
   /** @param {PointerEvent} event */
   function move(event) {
-    if (event.pointerType === "touch" && pinch.move(event.pointerId, locate(event))) {
+    if (event.pointerType === "touch" && pinch.move(event.pointerId, findPixel(canvas, event))) {
       return;
     }
     if (!active || active.pointer !== event.pointerId) {
@@ -77,7 +71,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
       begin();
     }
     const events = event.getCoalescedEvents?.() ?? [];
-    active.gesture?.move((events.length > 0 ? events : [event]).map(locate));
+    active.gesture?.move((events.length > 0 ? events : [event]).map((each) => findPixel(canvas, each)));
   }
 
   /** A finger that waited is known to draw now. */
@@ -98,7 +92,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
       if (!active.gesture && !isHeld(state)) {
         begin();
       }
-      active.gesture?.move([locate(event)]);
+      active.gesture?.move([findPixel(canvas, event)]);
       active.gesture?.end?.();
     }
     active = null;
@@ -109,7 +103,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
 
   /** The cursor says what a press would do. @param {PointerEvent} event */
   function showHover(event) {
-    const kind = decideGesture(state, event, locate(event), keys.isSpaceHeld());
+    const kind = decideGesture(state, event, findPixel(canvas, event), keys.isSpaceHeld());
     const gesture = kind?.type ?? "";
     if (canvas.dataset.gesture !== gesture) {
       canvas.dataset.gesture = gesture;
@@ -122,7 +116,7 @@ export function listenPointer(canvas, state, dispatch, keys) {
     listen(canvas, "pointerup", release),
     listen(canvas, "pointercancel", release),
     listen(canvas, "lostpointercapture", release),
-    listenWheel(canvas, locate, dispatch),
+    listenWheel(canvas, dispatch),
     listen(canvas, "contextmenu", (event) => event.preventDefault()),
   );
 }

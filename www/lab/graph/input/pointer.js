@@ -5,6 +5,7 @@
  * One finger edits, two pan and zoom.
  */
 
+import { findPixel } from "../../input/locate.js";
 import { createPinch } from "../../input/pinch.js";
 import { listenWheel } from "../../input/wheel.js";
 import { listen, together } from "../../listen.js";
@@ -72,17 +73,10 @@ export function listenGraphPointer(canvas, state, dispatch, keys) {
   let active = null;
   const pinch = createPinch(state, dispatch);
 
-  /** In device pixels of the canvas. @param {PointerEvent | WheelEvent} event */
-  function locate(event) {
-    const box = canvas.getBoundingClientRect();
-    const perPixel = canvas.width / box.width;
-    return [(event.clientX - box.left) * perPixel, (event.clientY - box.top) * perPixel];
-  }
-
   /** @param {PointerEvent} event */
   function press(event) {
     const { graph } = state;
-    const at = locate(event);
+    const at = findPixel(canvas, event);
     if (event.pointerType === "touch" && pinch.press(event.pointerId, at)) {
       active = null; // A second finger: whatever the first one did ends here.
       dispatch({ type: "pull", pull: null });
@@ -117,7 +111,7 @@ export function listenGraphPointer(canvas, state, dispatch, keys) {
 
   /** @param {PointerEvent} event */
   function move(event) {
-    const at = locate(event);
+    const at = findPixel(canvas, event);
     if (event.pointerType === "touch" && pinch.move(event.pointerId, at)) {
       return;
     }
@@ -176,7 +170,7 @@ export function listenGraphPointer(canvas, state, dispatch, keys) {
     listen(canvas, "pointercancel", release),
     listen(canvas, "lostpointercapture", release),
     listen(canvas, "pointerleave", leave),
-    listenWheel(canvas, locate, dispatch),
+    listenWheel(canvas, dispatch),
     listen(canvas, "contextmenu", (event) => event.preventDefault()),
   );
 }
