@@ -219,14 +219,14 @@ async function dragGoal(subject, page) {
   await subject.finish(page);
   const view = await subject.look(page);
   const [x, y] = view.goal;
-  await page.evaluate(`globalThis.readPathEnd = ${subject.readPathEnd}`);
+  await page.evaluate(`globalThis.readFact = ${subject.readPathEnd}`);
   await page.mouse.move(...middle(view, x, y));
   await page.mouse.down();
   /** @type {number[]} */
   const times = [];
   for (let step = 1; step <= DRAG; step++) {
     const to = [x + (step % 2), y + step].map(Math.round);
-    await page.evaluate(awaitPathEnd, to.join(","));
+    await page.evaluate(awaitFrame, { event: "pointermove", fact: to.join(",") });
     await page.mouse.move(...middle(view, to[0], to[1]));
     const time = await takeTime(page);
     if (time !== null) {
@@ -237,18 +237,23 @@ async function dragGoal(subject, page) {
   return { right: times.length, median: median(times) };
 }
 
-/** Runs in the page: milliseconds from the next move of the pointer to the end of a frame in which the path ends in a cell; null when that takes over a second. @param {string} cell */
-function awaitPathEnd(cell) {
+/**
+ * Runs in the page: milliseconds from the next such event to the end of a frame in which the fact is this one, or another than at the event where it is
+ * null; null when that takes over a second.
+ * @param {{ event: string, fact: string | null }} awaited
+ */
+function awaitFrame({ event, fact }) {
   const watch = /** @type {any} */ (globalThis);
-  const { readPathEnd } = watch;
   watch.time = new Promise((done) => {
     const begin = (/** @type {Event} */ { timeStamp }) => {
+      const before = watch.readFact();
+      const isShown = () => (fact === null ? watch.readFact() !== before : watch.readFact() === fact);
       const look = () => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           const time = performance.now() - timeStamp;
-          if (readPathEnd() === cell || time > 1000) {
-            done(readPathEnd() === cell ? time : null);
+          if (isShown() || time > 1000) {
+            done(isShown() ? time : null);
           } else {
             requestAnimationFrame(look);
           }
@@ -257,7 +262,7 @@ function awaitPathEnd(cell) {
       };
       requestAnimationFrame(look);
     };
-    window.addEventListener("pointermove", begin, { once: true, capture: true });
+    window.addEventListener(event, begin, { once: true, capture: true });
   });
 }
 
@@ -269,10 +274,11 @@ async function seek(subject, page) {
   if (!box) {
     return null;
   }
+  await page.evaluate(`globalThis.readFact = ${readStep}`);
   const times = [];
   for (let index = 0; index < SEEKS; index++) {
     const part = ((index * 7 + 3) % SEEKS) / SEEKS; // Here and there, not in order.
-    await page.evaluate(awaitStep);
+    await page.evaluate(awaitFrame, { event: "pointerdown", fact: null });
     await page.mouse.click(box.x + (0.05 + 0.8 * part) * box.width, box.y + box.height / 2);
     const time = await takeTime(page);
     if (time !== null) {
@@ -282,29 +288,9 @@ async function seek(subject, page) {
   return median(times);
 }
 
-/** Runs in the page: milliseconds from the next press of the pointer to the end of the frame with another step; null when that takes over a second. */
-function awaitStep() {
-  const read = () => document.querySelector("#map")?.getAttribute("data-steps");
-  const watch = /** @type {any} */ (globalThis);
-  watch.time = new Promise((done) => {
-    const begin = (/** @type {Event} */ { timeStamp }) => {
-      const before = read();
-      const look = () => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          const time = performance.now() - timeStamp;
-          if (read() !== before || time > 1000) {
-            done(read() === before ? null : time);
-          } else {
-            requestAnimationFrame(look);
-          }
-        };
-        port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-    };
-    window.addEventListener("pointerdown", begin, { once: true, capture: true });
-  });
+/** Runs in the page: the step that it shows. */
+function readStep() {
+  return document.querySelector("#map")?.getAttribute("data-steps");
 }
 
 /** What is being waited for in the page. @param {Page} page @returns {Promise<number | null>} */
