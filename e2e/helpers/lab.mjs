@@ -17,16 +17,14 @@ const shots = join(root, "e2e", "shots");
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
 
-/** What Chromium says of a message that rightly went to nobody else. */
-const NOT_FOR_THEM = /^Failed to execute 'postMessage' on 'DOMWindow': The target origin/;
-
-/** Every test watches what the page complains of and where it goes. */
+/** Every test watches what the page complains of and where it goes. `expected` is what it may complain of. */
 export const test = base.extend({
+  expected: [null, { option: true }],
   quiet: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, expected }, use) => {
       const complaints = [];
       page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()) && !NOT_FOR_THEM.test(message.text())) {
+        if (["error", "warning"].includes(message.type()) && !expected?.test(message.text())) {
           complaints.push(`${message.type()}: ${message.text()}`);
         }
       });

@@ -14,6 +14,8 @@ const FIREFOX: [&str; 1] = ["/usr/bin/firefox-esr"];
 
 /// Builds the book of `examples/embed/mdbook/`, which says that it is for this version.
 const MDBOOK: &str = "0.5.4";
+
+/// Where a Chromium is looked for; the headless shell, which is the fastest, first.
 const CHROMIUM: [&str; 5] = [
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
