@@ -179,21 +179,6 @@ impl Lab {
         to_moved(self.inner.crop_to_content())
     }
 
-    /// What is done next is undone by itself: a stroke or a drag is over.
-    pub fn seal(&mut self) {
-        self.inner.seal();
-    }
-
-    /// Undoes the last edit; false where there is none.
-    pub fn undo(&mut self) -> JsResult<bool> {
-        self.inner.undo().map_err(to_js_error)
-    }
-
-    /// Does again what was undone last; false where there is nothing.
-    pub fn redo(&mut self) -> JsResult<bool> {
-        self.inner.redo().map_err(to_js_error)
-    }
-
     /// What there is to undo and to do again, and which of its maps the laboratory has open.
     #[wasm_bindgen(unchecked_return_type = "EditHistory")]
     pub fn history(&self) -> JsResult<JsValue> {

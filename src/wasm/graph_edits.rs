@@ -161,21 +161,6 @@ impl GraphLab {
         self.inner.clear().map_err(to_js_error)
     }
 
-    /// What is done next is undone by itself: a drag is over.
-    pub fn seal(&mut self) {
-        self.inner.seal();
-    }
-
-    /// Undoes the last edit; false where there is none.
-    pub fn undo(&mut self) -> JsResult<bool> {
-        self.inner.undo().map_err(to_js_error)
-    }
-
-    /// Does again what was undone last; false where there is nothing.
-    pub fn redo(&mut self) -> JsResult<bool> {
-        self.inner.redo().map_err(to_js_error)
-    }
-
     /// What there is to undo and to do again.
     #[wasm_bindgen(unchecked_return_type = "EditHistory")]
     pub fn history(&self) -> JsResult<JsValue> {

@@ -6,7 +6,6 @@ use super::convert::{JsResult, Summary, to_js, to_js_error};
 use super::insight::{Insight, LastStep, entries};
 use super::lab::{AlgorithmEntry, HeuristicEntry, Menu, Settings, bound_of, index, names};
 use super::options::Options;
-use super::time::Timeline;
 use crate::algorithms::{Order, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::error::Result;
@@ -32,7 +31,7 @@ fn side_of(backward: bool) -> Side {
 }
 
 impl GraphLab {
-    fn lane(&self, lane: Option<u32>) -> JsResult<&LaneOn<Graph>> {
+    pub(super) fn lane(&self, lane: Option<u32>) -> JsResult<&LaneOn<Graph>> {
         self.inner.lane(index(lane)).map_err(to_js_error)
     }
 
@@ -112,55 +111,6 @@ impl GraphLab {
         })
     }
 
-    /// Aims at a tick, before or after the present one; a tick from the end on is the end. `work` goes there.
-    pub fn seek(&mut self, tick: f64) {
-        self.inner.seek(tick as u32);
-    }
-
-    /// Aims at a tick ahead, and stops before it where a break says so.
-    #[wasm_bindgen(js_name = playTo)]
-    pub fn play_to(&mut self, tick: f64) {
-        self.inner.play_to(tick as u32);
-    }
-
-    /// Aims at the next or the previous change of f.
-    #[wasm_bindgen(js_name = seekLayer)]
-    pub fn seek_layer(&mut self, forward: bool) {
-        self.inner.seek_layer(forward);
-    }
-
-    /// Aims n ticks on, or back where n is negative; where only the final path is of interest, along it.
-    #[wasm_bindgen(js_name = seekBy)]
-    pub fn seek_by(&mut self, n: i32) {
-        if n < 0 {
-            self.inner.step_back(n.unsigned_abs());
-        } else {
-            self.inner.step_on(n.unsigned_abs());
-        }
-    }
-
-    /// Expands about so many nodes on the way to the aim; true while there is more to do.
-    pub fn work(&mut self, budget: u32) -> bool {
-        self.inner.work(budget)
-    }
-
-    /// Where the search is, how long the timeline is, and what stopped playing.
-    #[wasm_bindgen(unchecked_return_type = "Timeline")]
-    pub fn timeline(&self) -> JsResult<JsValue> {
-        to_js(&Timeline::of(&self.inner))
-    }
-
-    /// How many changes of f lie in each of `parts` equal parts of the timeline.
-    pub fn layers(&self, parts: u32, lane: Option<u32>) -> JsResult<Vec<u32>> {
-        let layers = self.inner.layers(index(lane), parts as usize);
-        layers.map_err(to_js_error)
-    }
-
-    /// The ticks at which better solutions were found.
-    pub fn incumbents(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
-        Ok(self.lane(lane)?.incumbents())
-    }
-
     /// What stops playing: any of "layer", "reopen", "path", "generated", "expanded"; the node is what the last two
     /// are about.
     #[expect(clippy::needless_pass_by_value, reason = "the macro takes it so")]
@@ -171,18 +121,6 @@ impl GraphLab {
         let node = node.map(NodeId);
         self.inner.set_breaks(Breaks { on, node });
         Ok(())
-    }
-
-    /// Searches ahead, unseen, at most n nodes; true while it has to go on. Called after that it does the same once
-    /// more, for whoever measures.
-    pub fn scout(&mut self, lane: u32, n: u32) -> JsResult<bool> {
-        let goes_on = self.inner.scout(lane as usize, n);
-        goes_on.map_err(to_js_error)
-    }
-
-    /// The number of steps, where it was searched or scouted to its end.
-    pub fn end(&self, lane: Option<u32>) -> JsResult<Option<u32>> {
-        Ok(self.lane(lane)?.end())
     }
 
     /// Expands at most n nodes of Dijkstra's algorithm for the same ends, unseen; true while it goes on.

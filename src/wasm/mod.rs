@@ -6,6 +6,7 @@
 mod animation;
 mod build;
 mod charts;
+mod common;
 mod convert;
 mod edits;
 mod files;
