@@ -6,34 +6,12 @@
 
 mod common;
 
+use common::labs::{lab, option};
 use fastrand::Rng;
 use pathscope::lab::{Lab, Replay};
 use pathscope::{
-    Cell, Event, Grid, GridSearch, NodeId, NodeState, OptionValue, REGISTRY, Side, Step, TerrainId,
-    Trace,
+    Cell, Event, GridSearch, NodeId, NodeState, REGISTRY, Side, Step, TerrainId, Trace,
 };
-
-fn option(name: &str, word: &str) -> (String, OptionValue) {
-    (name.to_owned(), OptionValue::Text(word.to_owned()))
-}
-
-/// A lab of one lane on a map with a few walls and a way between its corners.
-fn lab(options: &[(String, OptionValue)], seed: u64, side: u32) -> Lab {
-    let mut rng = Rng::with_seed(seed);
-    let mut grid = Grid::new(side, side).unwrap();
-    for y in 0..side - 1 {
-        for x in 1..side {
-            if rng.u8(0..10) > 7 {
-                grid.set(Cell::new(x, y), TerrainId::WALL).unwrap();
-            }
-        }
-    }
-    let mut lab = Lab::new(grid).unwrap();
-    lab.set_ends(Cell::new(0, 0), Cell::new(side - 1, side - 1))
-        .unwrap();
-    lab.configure(0, options).unwrap();
-    lab
-}
 
 /// A search that never was anywhere else, and the events of its last step.
 fn fresh(lab: &Lab, step: u32) -> (GridSearch, Vec<Event>) {

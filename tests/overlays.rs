@@ -6,35 +6,12 @@
 
 mod common;
 
-use fastrand::Rng;
+use common::labs::{lab, option};
 use pathscope::lab::{Lab, Overlay, Palette, Quantity};
 use pathscope::{
-    Cell, Event, Grid, GridSearch, NodeId, NodeState, OptionValue, REGISTRY, TerrainId, Trace,
-    cells_touched,
+    Cell, Event, Grid, GridSearch, NodeId, NodeState, REGISTRY, TerrainId, Trace, cells_touched,
 };
 use std::collections::{HashMap, HashSet};
-
-fn option(name: &str, word: &str) -> (String, OptionValue) {
-    (name.to_owned(), OptionValue::Text(word.to_owned()))
-}
-
-/// A lab of one lane on a map with a few walls and a way between its corners.
-fn lab(algorithm: &str, seed: u64, side: u32) -> Lab {
-    let mut rng = Rng::with_seed(seed);
-    let mut grid = Grid::new(side, side).unwrap();
-    for y in 0..side - 1 {
-        for x in 1..side {
-            if rng.u8(0..10) > 7 {
-                grid.set(Cell::new(x, y), TerrainId::WALL).unwrap();
-            }
-        }
-    }
-    let mut lab = Lab::new(grid).unwrap();
-    lab.set_ends(Cell::new(0, 0), Cell::new(side - 1, side - 1))
-        .unwrap();
-    lab.configure(0, &[option("algorithm", algorithm)]).unwrap();
-    lab
-}
 
 /// What a run that never went back has seen by a step.
 #[derive(Default)]
@@ -115,7 +92,7 @@ fn is_heat(found: [u8; 3], value: f64, (least, greatest): (f64, f64)) -> bool {
 #[test]
 fn heat_shows_the_values_of_the_step_wherever_it_was_reached_from() {
     for (index, info) in REGISTRY.iter().enumerate() {
-        let mut lab = lab(info.id, 40 + index as u64, 12);
+        let mut lab = lab(&[option("algorithm", info.id)], 40 + index as u64, 12);
         for quantity in [Quantity::G, Quantity::H, Quantity::F, Quantity::Order] {
             lab.set_overlay(Overlay::Heat(quantity));
             go(&mut lab, 400, 37);
@@ -182,7 +159,7 @@ fn scans_are_those_of_the_steps_so_far() {
         "lazy-theta",
         "anya",
     ] {
-        let mut lab = lab(algorithm, 7, 24);
+        let mut lab = lab(&[option("algorithm", algorithm)], 7, 24);
         lab.set_overlay(Overlay::Scans);
         go(&mut lab, 500, 50);
         let end = lab.tick();
@@ -211,7 +188,7 @@ fn scans_are_those_of_the_steps_so_far() {
 
 #[test]
 fn contours_part_the_cells_below_a_value_from_those_above() {
-    let mut lab = lab("dijkstra", 3, 20);
+    let mut lab = lab(&[option("algorithm", "dijkstra")], 3, 20);
     lab.set_overlay(Overlay::Contours(Quantity::G));
     go(&mut lab, 250, 100);
     let contours = lab.contours(0, Cell::new(0, 0), (20, 20), 1).unwrap();
@@ -262,7 +239,7 @@ fn the_tree_joins_every_closed_cell_to_its_parent_and_nothing_else() {
         "greedy",
         "jps",
     ] {
-        let mut lab = lab(algorithm, 11, 18);
+        let mut lab = lab(&[option("algorithm", algorithm)], 11, 18);
         go(&mut lab, 90, 100);
         let lines = lab.tree_lines(0, Cell::new(0, 0), (18, 18), 1).unwrap();
         let mut found = HashSet::new();

@@ -6,6 +6,8 @@
 pub(crate) mod corners;
 pub(crate) mod golden;
 pub(crate) mod golden_maps;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod labs;
 #[path = "../../xtask/verify/src/lines.rs"]
 pub(crate) mod lines;
 pub(crate) mod links;
