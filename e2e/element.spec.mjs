@@ -225,7 +225,7 @@ test("mounted and unmounted again and again, it leaves nothing behind", async ({
         }
         window.heard.length = 0;
         await new Promise((done) => requestAnimationFrame(done));
-        const { default: init } = await import(new URL("../../www/pkg/pathscope.js", location.href).href);
+        const { default: init } = await import(new URL("../../www/pkg/figure.js", location.href).href);
         const { memory } = await init();
         return memory.buffer.byteLength;
       },

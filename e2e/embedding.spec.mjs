@@ -37,12 +37,12 @@ plain.describe("what goes wrong is said inside the element, with what to do", ()
   });
 
   plain("a core that is not there", async ({ page }) => {
-    await page.route("**/pathscope_bg.wasm", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.route("**/figure_bg.wasm", (route) => route.fulfill({ status: 404, body: "" }));
     await openArticle(page, DEMO);
     const { text, codes } = await readError(page);
     expect(codes).toEqual(["missing"]);
-    expect(text).toContain("pkg/pathscope_bg.wasm is not there (404)");
-    await page.unroute("**/pathscope_bg.wasm");
+    expect(text).toContain("pkg/figure_bg.wasm is not there (404)");
+    await page.unroute("**/figure_bg.wasm");
     await page.getByRole("button", { name: "Try again" }).click();
     await expectState(page.locator("#demo"), "idle");
   });

@@ -61,8 +61,11 @@ impl Error {
 
     /// A search that is in the middle of a step.
     #[cfg_attr(
-        not(target_arch = "wasm32"),
-        expect(dead_code, reason = "in Rust the borrow checker says so")
+        not(all(target_arch = "wasm32", feature = "full")),
+        expect(
+            dead_code,
+            reason = "in Rust the borrow checker says so, and figures call nobody"
+        )
     )]
     pub(crate) fn busy(message: impl Into<String>) -> Self {
         Self::new(Kind::Busy, message)
@@ -75,6 +78,9 @@ impl Error {
 
     /// An unknown `word` where one of `known` was expected, with the nearest of them as a suggestion.
     pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> Self {
+        if !cfg!(feature = "full") {
+            return Self::option("");
+        }
         let near = known
             .iter()
             .map(|&candidate| (strsim::osa_distance(word, candidate), candidate))
@@ -98,7 +104,12 @@ impl Error {
     }
 
     fn new(kind: Kind, message: impl Into<String>) -> Self {
-        let message = message.into();
+        // PERF: no words, no code for them; see `plain.rs`.
+        let message = if cfg!(feature = "full") {
+            message.into()
+        } else {
+            String::new()
+        };
         Self { kind, message }
     }
 

@@ -31,6 +31,9 @@
 //! [`Search`] and its kin say how a search is run, [`REGISTRY`] lists the algorithms, `maps` reads and
 //! writes files, [`GENERATORS`] make maps from a seed, `export` writes down what a search did, `lab` is what is open on the page, and `wasm` the door to JavaScript.
 
+#[macro_use]
+mod plain;
+
 mod algorithms;
 mod choice;
 mod error;

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms of `src/` from the bottom: a room may use those on earlier lines only.
 const FLOORS: &[&[&str]] = &[
+    &["plain"],
     &["error"],
     &["choice"],
     &["space"],

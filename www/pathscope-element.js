@@ -213,7 +213,7 @@ export class PathScope extends Properties {
     if (!player) {
       throw new Error(createFailure("unknown", {}).title);
     }
-    player.load(scene);
+    await player.load(scene);
   }
 
   /** What is shown, as the fragment of a link, without its #; the attribute until it is there. @returns {string} */

@@ -10,7 +10,7 @@ import { Graph, GraphSearch } from "./api/graph.js";
 import { StateSearch, search } from "./api/states.js";
 import { outcomeOf, Stepper } from "./api/stepper.js";
 import init, * as core from "./pkg/pathscope.js";
-import { getSource, locate, setSource } from "./source.js";
+import { getSource, locate, noteWanted, setSource } from "./source.js";
 
 /** @typedef {core.SearchStatus} Status */
 /** @typedef {import("./api/graph.js").GraphOptions} GraphOptions */
@@ -476,6 +476,7 @@ let loading;
  * @returns {Promise<Pathscope>}
  */
 export function load(source) {
+  noteWanted();
   loading ??= start(source).catch((error) => {
     loading = undefined;
     throw error;

@@ -10,12 +10,25 @@ import { CORE } from "./places.js";
 /** @type {Source} */
 let present = CORE;
 
+/** Whether the core was asked for. */
+let isWanted = false;
+
 /**
  * Says where the core is, for every later loading that is not told otherwise, those of elements included. What is loaded already stays.
  * @param {Source} source
  */
 export function setSource(source) {
   present = source;
+}
+
+/** The core is asked for now. */
+export function noteWanted() {
+  isWanted = true;
+}
+
+/** Whether the core is here, or on its way, or was said to be somewhere: then there is no use in another, smaller one. */
+export function isWholeWanted() {
+  return isWanted || present !== CORE;
 }
 
 /** @returns {Source} */

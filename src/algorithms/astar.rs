@@ -64,14 +64,14 @@ pub(super) const INFO: Info = Info {
     f: |setup, g, h| WeightedSum::of(setup).f(g, h),
     // PERF: f has no own term unless one is set, and A* without one is compiled without.
     build: Build {
-        grid: |setup, heuristic| {
+        grid: Some(|setup, heuristic| {
             if setup.has_own_term() {
                 let term = OwnTerm::new(setup, heuristic.clone());
                 Box::new(with_priority(term, heuristic, setup))
             } else {
                 Box::new(AStar::new(heuristic, setup))
             }
-        },
+        }),
         ..build!(everywhere, |setup, heuristic| AStar::new(heuristic, setup))
     },
 };

@@ -36,10 +36,19 @@ pub(crate) type AnySearch = BoxedSearch<Graph>;
 /// The makers of one algorithm.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Build {
-    pub(crate) grid: fn(&Setup, GridHeuristic) -> BoxedSearch<Grid>,
+    pub(crate) grid: Option<fn(&Setup, GridHeuristic) -> BoxedSearch<Grid>>,
     pub(crate) graph: Option<fn(&Setup, AnyHeuristic) -> AnySearch>,
     /// The same one, unless it needs predecessors.
     pub(crate) states: Option<fn(&Setup, AnyHeuristic) -> AnySearch>,
+}
+
+impl Build {
+    /// Of what can not be begun.
+    pub(super) const NONE: Self = Self {
+        grid: None,
+        graph: None,
+        states: None,
+    };
 }
 
 /// A [`Build`] from one expression: `grids` for what needs cells, `reversible` for what needs
@@ -47,14 +56,17 @@ pub(crate) struct Build {
 macro_rules! build {
     (grids, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {
         $crate::algorithms::build::Build {
-            grid: |$setup, $heuristic| Box::new($make),
-            graph: None,
-            states: None,
+            grid: Some(|$setup, $heuristic| Box::new($make)),
+            ..$crate::algorithms::build::Build::NONE
         }
     };
     (reversible, |$setup:pat_param, $heuristic:pat_param| $make:expr) => {
         $crate::algorithms::build::Build {
-            graph: Some(|$setup, $heuristic| Box::new($crate::search::Once($make))),
+            graph: if cfg!(feature = "full") {
+                Some(|$setup, $heuristic| Box::new($crate::search::Once($make)))
+            } else {
+                None
+            },
             ..build!(grids, |$setup, $heuristic| $make)
         }
     };

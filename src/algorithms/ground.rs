@@ -87,7 +87,8 @@ impl Ground for Grid {
     }
 
     fn build(setup: &Setup, heuristic: GridHeuristic) -> Result<BoxedSearch<Self>> {
-        Ok((setup.algorithm.build.grid)(setup, heuristic))
+        let make = setup.algorithm.maker("grids", |build| build.grid)?;
+        Ok(make(setup, heuristic))
     }
 }
 

@@ -73,32 +73,58 @@ use build::Build;
 
 /// Every algorithm, in the order of menus.
 pub const REGISTRY: &[Info] = &[
-    astar::INFO,
-    dijkstra::INFO,
-    greedy::INFO,
-    bfs::INFO,
-    dfs::INFO,
-    jps::INFO,
-    jps_plus::INFO,
-    canonical_astar::INFO,
-    bidirectional_astar::INFO,
-    bidirectional_dijkstra::INFO,
-    bidirectional_bfs::INFO,
-    dijkstra_map::INFO,
-    fringe::INFO,
-    ida_star::INFO,
-    ara_star::INFO,
-    theta::INFO,
-    lazy_theta::INFO,
-    anya::INFO,
+    figured(astar::INFO),
+    figured(dijkstra::INFO),
+    figured(greedy::INFO),
+    figured(bfs::INFO),
+    figured(dfs::INFO),
+    figured(jps::INFO),
+    at_large(jps_plus::INFO),
+    at_large(canonical_astar::INFO),
+    figured(bidirectional_astar::INFO),
+    figured(bidirectional_dijkstra::INFO),
+    figured(bidirectional_bfs::INFO),
+    at_large(dijkstra_map::INFO),
+    at_large(fringe::INFO),
+    at_large(ida_star::INFO),
+    at_large(ara_star::INFO),
+    figured(theta::INFO),
+    at_large(lazy_theta::INFO),
+    at_large(anya::INFO),
 ];
+
+/// As it is in the core of figures, which shows no summary and no pseudocode.
+const fn figured(info: Info) -> Info {
+    if cfg!(feature = "full") {
+        return info;
+    }
+    Info {
+        summary: "",
+        pseudocode: &[],
+        ..info
+    }
+}
+
+/// One that the core of figures knows by name alone: it offers it, and leaves it to the other core.
+const fn at_large(info: Info) -> Info {
+    if cfg!(feature = "full") {
+        return info;
+    }
+    Info {
+        build: Build::NONE,
+        promise: |_, _| Promise::AnyPath,
+        f: |_, g, _| g,
+        ..figured(info)
+    }
+}
 
 /// The algorithm of an id.
 ///
 /// # Errors
 /// A word that is none; the message names the nearest id.
 pub fn find_algorithm(id: &str) -> Result<&'static Info> {
-    REGISTRY.iter().find(|info| info.id == id).ok_or_else(|| {
+    let found = REGISTRY.iter().find(|info| info.id == id);
+    found.filter(|info| info.is_here()).ok_or_else(|| {
         let known: Vec<_> = REGISTRY.iter().map(|info| info.id).collect();
         Error::unknown("algorithm", id, &known)
     })
@@ -136,6 +162,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// Whether it can be begun: all can, but in the core of figures.
+    fn is_here(&self) -> bool {
+        self.build.grid.is_some()
+    }
+
     /// Whether it runs on graphs.
     #[must_use]
     pub fn runs_on_graphs(&self) -> bool {

@@ -2,10 +2,11 @@
 //!
 //! Start and goal are not among them: they belong to a query.
 
-use super::{Info, Order, Promise, astar, find_algorithm};
+use super::{Info, Order, Promise, REGISTRY, find_algorithm};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::heuristic::{Estimate, Expression, GridHeuristic};
+use crate::plain::write_number;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{Cost, Graph, Grid, Movement};
 
@@ -56,7 +57,7 @@ pub enum OptionValue {
 impl Default for Setup {
     fn default() -> Self {
         Self {
-            algorithm: &astar::INFO,
+            algorithm: &REGISTRY[0],
             movement: Movement::default(),
             heuristic: None,
             weight: 1.0,
@@ -129,6 +130,9 @@ impl Setup {
     /// # Errors
     /// An unknown name, or a value that the option does not take.
     pub fn set(&mut self, option: &str, value: &OptionValue) -> Result<()> {
+        if !cfg!(feature = "full") && is_at_large(option, value) {
+            return Err(Error::option(option));
+        }
         match option {
             "algorithm" => self.algorithm = find_algorithm(word(option, value)?)?,
             "diagonal" => self.movement.diagonal = choice(option, value)?,
@@ -222,7 +226,9 @@ impl Setup {
     /// Whether the algorithm adds an own term to f.
     #[must_use]
     pub fn has_own_term(&self) -> bool {
-        self.algorithm.uses.own_term && (self.own_term.is_some() || self.turn_penalty > 0.0)
+        cfg!(feature = "full")
+            && self.algorithm.uses.own_term
+            && (self.own_term.is_some() || self.turn_penalty > 0.0)
     }
 
     /// Whether an estimate never exceeds the true cost for the paths that the algorithm looks for.
@@ -297,6 +303,12 @@ impl Setup {
     }
 }
 
+/// What the core of figures leaves to the other.
+fn is_at_large(option: &str, value: &OptionValue) -> bool {
+    let is_expression = matches!(value, OptionValue::Text(word) if word == "expression");
+    ["expression", "ownTerm", "turnPenalty"].contains(&option) || is_expression
+}
+
 fn word<'a>(option: &str, value: &'a OptionValue) -> Result<&'a str> {
     match value {
         OptionValue::Text(text) => Ok(text),
@@ -328,7 +340,7 @@ fn choice<T: Choice>(option: &str, value: &OptionValue) -> Result<T> {
 fn number(option: &str, value: &OptionValue, least: f64, most: f64) -> Result<f64> {
     let found = match value {
         OptionValue::Number(number) if (least..=most).contains(number) => return Ok(*number),
-        OptionValue::Number(number) => number.to_string(),
+        OptionValue::Number(number) => write_number(*number),
         OptionValue::Text(text) => format!("`{text}`"),
     };
     Err(Error::option(format!(

@@ -17,7 +17,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: true,
     default_density: None,
     ground: TerrainId::WALL,
-    begin: |_, site, rng| Box::new(Braided::Digging(Some(Backtracker::new(site, rng)))),
+    begin: Some(|_, site, rng| Box::new(Braided::Digging(Some(Backtracker::new(site, rng))))),
 };
 
 enum Braided {

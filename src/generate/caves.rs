@@ -17,7 +17,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: true,
     default_density: Some(0.45),
     ground: TerrainId::GROUND,
-    begin: |recipe, _, rng| Box::new(Caves::new(recipe, rng)),
+    begin: Some(|recipe, _, rng| Box::new(Caves::new(recipe, rng))),
 };
 
 const ROUNDS: u32 = 5;

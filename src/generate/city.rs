@@ -14,7 +14,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: true,
     default_density: None,
     ground: TerrainId::WALL,
-    begin: |_, site, rng| Box::new(City::new(site, rng)),
+    begin: Some(|_, site, rng| Box::new(City::new(site, rng))),
 };
 
 const GRASS: TerrainId = TerrainId(6);

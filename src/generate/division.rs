@@ -16,7 +16,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: true,
     default_density: None,
     ground: TerrainId::GROUND,
-    begin: |_, site, rng| Box::new(Division::new(site, rng)),
+    begin: Some(|_, site, rng| Box::new(Division::new(site, rng))),
 };
 
 struct Division {

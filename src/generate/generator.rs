@@ -27,7 +27,8 @@ impl Generator {
     pub fn new(recipe: Recipe) -> Result<Self> {
         let info = recipe.info();
         let mut site = Site::new(Grid::filled(recipe.width(), recipe.height(), info.ground)?);
-        let method = (info.begin)(&recipe, &mut site, Rng::new(recipe.seed()));
+        let begin = info.begin.expect("a recipe is of a generator that is here");
+        let method = begin(&recipe, &mut site, Rng::new(recipe.seed()));
         Ok(Self {
             recipe,
             site,

@@ -33,16 +33,27 @@ use site::Site;
 /// Every generator, in the order of menus.
 pub const GENERATORS: &[GeneratorInfo] = &[
     backtracker::INFO,
-    prim::INFO,
-    wilson::INFO,
-    division::INFO,
-    braided::INFO,
-    rooms::INFO,
+    at_large(prim::INFO),
+    at_large(wilson::INFO),
+    at_large(division::INFO),
+    at_large(braided::INFO),
+    at_large(rooms::INFO),
     caves::INFO,
     scatter::INFO,
     terrain::INFO,
-    city::INFO,
+    at_large(city::INFO),
 ];
+
+/// One that the core of figures knows by name alone, and leaves to the other core.
+const fn at_large(info: GeneratorInfo) -> GeneratorInfo {
+    if cfg!(feature = "full") {
+        return info;
+    }
+    GeneratorInfo {
+        begin: None,
+        ..info
+    }
+}
 
 /// The generator of an id.
 ///
@@ -50,7 +61,7 @@ pub const GENERATORS: &[GeneratorInfo] = &[
 /// A word that is none; the message names the nearest id.
 pub fn find_generator(id: &str) -> Result<&'static GeneratorInfo> {
     let found = GENERATORS.iter().find(|info| info.id == id);
-    found.ok_or_else(|| {
+    found.filter(|info| info.begin.is_some()).ok_or_else(|| {
         let known: Vec<_> = GENERATORS.iter().map(|info| info.id).collect();
         Error::unknown("generator", id, &known)
     })
@@ -71,8 +82,11 @@ pub struct GeneratorInfo {
     pub default_density: Option<f64>,
     /// What all cells are made of at the beginning.
     pub(crate) ground: TerrainId,
-    begin: fn(&Recipe, &mut Site, Rng) -> Box<dyn Method>,
+    /// `None` in a core that does not have it.
+    begin: Option<Begin>,
 }
+
+type Begin = fn(&Recipe, &mut Site, Rng) -> Box<dyn Method>;
 
 /// One way of making maps.
 trait Method {

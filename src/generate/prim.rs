@@ -16,7 +16,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: true,
     default_density: None,
     ground: TerrainId::WALL,
-    begin: |_, site, rng| Box::new(Prim::new(site, rng)),
+    begin: Some(|_, site, rng| Box::new(Prim::new(site, rng))),
 };
 
 struct Prim {

@@ -4,6 +4,7 @@
 
 use super::{GeneratorInfo, find_generator};
 use crate::error::{Error, Result};
+use crate::plain::{read_number, write_number};
 use crate::space::Grid;
 use std::fmt;
 use std::str::FromStr;
@@ -120,7 +121,7 @@ impl fmt::Display for Recipe {
         } = self;
         write!(f, "{}:{width}x{height}:seed{seed}", info.id)?;
         match density.filter(|_| *density != info.default_density) {
-            Some(density) => write!(f, ":density{density}"),
+            Some(density) => write!(f, ":density{}", write_number(density)),
             None => Ok(()),
         }
     }
@@ -145,7 +146,7 @@ impl FromStr for Recipe {
             (None, _) => Ok(recipe),
             (Some(part), None) => {
                 let density = part.strip_prefix("density").ok_or_else(refusal)?;
-                recipe.with_density(density.parse().map_err(|_| refusal())?)
+                recipe.with_density(read_number(density).ok_or_else(refusal)?)
             }
             _ => Err(refusal()),
         }

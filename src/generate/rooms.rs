@@ -15,7 +15,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: true,
     default_density: None,
     ground: TerrainId::WALL,
-    begin: |_, site, rng| Box::new(Rooms::new(site, rng)),
+    begin: Some(|_, site, rng| Box::new(Rooms::new(site, rng))),
 };
 
 /// Sides of a field, about.

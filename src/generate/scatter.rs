@@ -15,7 +15,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: false,
     default_density: Some(0.3),
     ground: TerrainId::GROUND,
-    begin: |recipe, site, rng| Box::new(Scatter::new(recipe, site, rng)),
+    begin: Some(|recipe, site, rng| Box::new(Scatter::new(recipe, site, rng))),
 };
 
 struct Scatter {

@@ -16,7 +16,7 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: false,
     default_density: None,
     ground: TerrainId::WALL,
-    begin: |_, site, rng| Box::new(Landscape::new(site, rng)),
+    begin: Some(|_, site, rng| Box::new(Landscape::new(site, rng))),
 };
 
 const SWAMP: TerrainId = TerrainId(2);

@@ -17,14 +17,14 @@ pub(super) const INFO: GeneratorInfo = GeneratorInfo {
     connected: true,
     default_density: None,
     ground: TerrainId::WALL,
-    begin: |_, site, rng| {
+    begin: Some(|_, site, rng| {
         let Lattice { columns, rows, .. } = Lattice::of(site);
         if columns == 1 || rows == 1 {
             // PERF: one passage is all there can be, and a walk along it takes the square of its length.
             return Box::new(Backtracker::new(site, rng));
         }
         Box::new(Wilson::new(site, rng))
-    },
+    }),
 };
 
 struct Wilson {

@@ -4,6 +4,7 @@
 
 use super::expression::{Binary, NAMES, Op, STACK};
 use crate::error::{Error, Result};
+use crate::plain::read_number;
 use std::fmt;
 
 /// The most parentheses within each other.
@@ -74,8 +75,8 @@ impl<'a> Parser<'a> {
         };
         self.to = self.from + length;
         let token = &rest[..length];
-        self.token = match token.parse() {
-            Ok(number) if !first.is_ascii_alphabetic() => Token::Number(number),
+        self.token = match read_number(token) {
+            Some(number) if !first.is_ascii_alphabetic() => Token::Number(number),
             _ if first.is_ascii_alphabetic() => Token::Word(token),
             _ => Token::Sign(first),
         };

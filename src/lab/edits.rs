@@ -121,7 +121,7 @@ impl Lab {
                 Cell::new(x, y + 1),
             ]);
         }
-        nodes.sort_unstable();
+        crate::plain::sort(&mut nodes);
         let mut runs = Runs::default();
         for &node in &nodes {
             runs.add(node, old, terrain);

@@ -66,6 +66,7 @@ impl Overlay {
     #[must_use]
     pub fn measures(self) -> Option<Quantity> {
         match self {
+            _ if !cfg!(feature = "full") => None,
             Self::Heat(quantity) | Self::Contours(quantity) => Some(quantity),
             _ => None,
         }
@@ -74,7 +75,7 @@ impl Overlay {
     /// Whether it is learned by a replay.
     #[must_use]
     pub fn is_learned(self) -> bool {
-        matches!(self, Self::Heat(Quantity::Order) | Self::Scans)
+        cfg!(feature = "full") && matches!(self, Self::Heat(Quantity::Order) | Self::Scans)
     }
 }
 
@@ -163,6 +164,9 @@ impl<'a, G: Watched> Values<'a, G> {
     /// How a node is painted.
     pub(super) fn tone(&self, node: NodeId) -> Tone {
         let state = self.progress.state(node);
+        if !cfg!(feature = "full") {
+            return Tone::State(state); // The core of figures lays nothing over it.
+        }
         match self.overlay {
             Overlay::Heat(_) if state == NodeState::Unseen => return Tone::Backdrop,
             Overlay::Heat(quantity) => {

@@ -27,7 +27,7 @@ impl Ends {
 
     fn in_order(&self) -> Vec<(u32, u32)> {
         let mut cells: Vec<_> = self.cells().map(|Cell { x, y }| (y, x)).collect();
-        cells.sort_unstable();
+        crate::plain::sort(&mut cells);
         cells
     }
 }

@@ -61,7 +61,7 @@ impl<G: Ground> Scout<G> {
             Status::Found(_) => progress.path(),
             _ => Vec::new(),
         };
-        path.sort_unstable();
+        crate::plain::sort(&mut path);
         let end = progress.stats().expanded;
         Some(Outlook { end, path })
     }

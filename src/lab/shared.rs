@@ -7,6 +7,7 @@ use super::scene::Ends;
 use super::{Lab, Lane, Scene};
 use crate::error::Result;
 use crate::share::{self, MapSource};
+use crate::space::Grid;
 
 impl Lab {
     /// Shows a scene: its map, ends and lanes in place of what is open, aimed at its step. Where no ends are
@@ -60,6 +61,22 @@ impl Lab {
         self.forget_history();
         self.seek(shared.step);
         Ok(warnings)
+    }
+
+    /// A laboratory with a map open by its name, with its usual ends and one lane.
+    ///
+    /// # Errors
+    /// An unknown name, or as for [`Lab::new`].
+    pub fn named(name: &str) -> Result<Self> {
+        let source = MapSource::Name(name.to_owned());
+        let grid = source.make()?.unwrap_or(Grid::new(1, 1)?);
+        let mut lab = Self::new(grid)?;
+        if let Some((start, goal)) = source.ends() {
+            lab.set_ends(start, goal)?;
+        }
+        lab.source = source;
+        lab.forget_history();
+        Ok(lab)
     }
 
     /// Opens a map by its name, with its usual ends, keeping the lanes; unchanged where that is refused.
@@ -134,7 +151,7 @@ fn shortcomings(shared: &share::Scene) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::space::{Cell, Grid, TerrainId};
+    use crate::space::{Cell, TerrainId};
 
     fn lab() -> Lab {
         Lab::new(Grid::parse("....\n....").unwrap()).unwrap()

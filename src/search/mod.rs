@@ -122,7 +122,12 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
     }
 
     fn run(&mut self, space: &S, budget: u32) -> Option<Step> {
-        Search::run(self, space, budget, &mut ())
+        if cfg!(feature = "full") {
+            Search::run(self, space, budget, &mut ())
+        } else {
+            // PERF: for size; the same code as with a trace.
+            Search::run(self, space, budget, &mut None::<&mut Trace>)
+        }
     }
 
     fn begin_traced(&mut self, space: &S, query: &Query, trace: &mut Trace) {
@@ -130,7 +135,11 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
     }
 
     fn run_traced(&mut self, space: &S, budget: u32, trace: &mut Trace) -> Option<Step> {
-        Search::run(self, space, budget, trace)
+        if cfg!(feature = "full") {
+            Search::run(self, space, budget, trace)
+        } else {
+            Search::run(self, space, budget, &mut Some(trace))
+        }
     }
 
     fn progress(&self) -> &Progress {
@@ -146,7 +155,12 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
     }
 
     fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
-        Search::open_head(self, side, count)
+        // PERF: a figure never asks, and it would be there for each search.
+        if cfg!(feature = "full") {
+            Search::open_head(self, side, count)
+        } else {
+            None
+        }
     }
 }
 

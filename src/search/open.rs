@@ -5,6 +5,7 @@
 
 use super::NodeStore;
 use crate::choice::Choice;
+use crate::plain::sort;
 use crate::space::{Cost, NodeId};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -273,7 +274,7 @@ impl OpenList {
                 self.spread();
             }
         }
-        self.run.sort_unstable();
+        sort(&mut self.run);
     }
 
     /// Puts the far entries, of which there are some, into buckets; all others are gone by then.

@@ -252,7 +252,7 @@ impl Progress {
         self.goal = goals.next().unwrap_or(NOWHERE);
         self.more_goals.clear();
         self.more_goals.extend(goals);
-        self.more_goals.sort_unstable();
+        crate::plain::sort(&mut self.more_goals);
     }
 
     /// Begins a query with the goals on the open list of the backward half, and no other half. Calls

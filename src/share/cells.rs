@@ -9,8 +9,6 @@ use super::model::{Canvas, Model, code_cells};
 use super::table;
 use crate::error::{Error, Result};
 use crate::space::{Grid, TerrainId, TerrainTable};
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, Table};
 
 /// PERF: a table of 1 kB; the bytes are few.
@@ -68,7 +66,7 @@ impl Coded {
         }
         bytes.extend(content);
         bytes.extend(CRC.checksum(&bytes).to_le_bytes());
-        let text = URL_SAFE_NO_PAD.encode(bytes);
+        let text = to_letters(&bytes);
         check_length(&text)?;
         Ok(text)
     }
@@ -85,8 +83,7 @@ impl Coded {
                 "map: expected a whole link, found one cut off or changed ({how})"
             ))
         };
-        let bytes = URL_SAFE_NO_PAD.decode(text);
-        let bytes = bytes.map_err(|_| broken("it is not base64url"))?;
+        let bytes = from_letters(text).ok_or_else(|| broken("it is not base64url"))?;
         let (bytes, sum) = bytes
             .split_last_chunk()
             .ok_or_else(|| broken("it is too short"))?;
@@ -255,6 +252,31 @@ fn unpack(bytes: &[u8], bits: usize, index: usize) -> u8 {
     (u32::from(u16::from_be_bytes(pair)) >> shift & ((1 << bits) - 1)) as u8
 }
 
+/// SOURCE: RFC 4648, section 5.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// In base64url, without padding.
+fn to_letters(bytes: &[u8]) -> String {
+    let symbols = 0..(8 * bytes.len()).div_ceil(6);
+    let letters = symbols.map(|index| LETTERS[usize::from(unpack(bytes, 6, index))]);
+    letters.map(char::from).collect()
+}
+
+/// `None` for what [`to_letters`] does not write, bits that are left over included.
+fn from_letters(text: &str) -> Option<Vec<u8>> {
+    let symbol = |letter| LETTERS.iter().position(|&known| known == letter);
+    let mut symbols = Vec::with_capacity(text.len());
+    for letter in text.bytes() {
+        symbols.push(symbol(letter)? as u8);
+    }
+    let mut bytes = pack(symbols.into_iter(), 6);
+    match text.len() % 4 {
+        0 => Some(bytes),
+        1 => None,
+        _ => bytes.pop().filter(|&rest| rest == 0).map(|_| bytes),
+    }
+}
+
 /// What a coded map begins with in a link; `c` is the first way of coding.
 pub(super) const PREFIX: &str = "c.";
 
@@ -272,7 +294,7 @@ impl Grid {
             terrains: (*terrains != TerrainTable::default()).then(|| terrains.clone()),
             cells: self.cells().iter().map(|id| id.0).collect(),
         };
-        Ok(format!("{PREFIX}{}", coded.to_text()?))
+        Ok(std::format!("{PREFIX}{}", coded.to_text()?))
     }
 
     /// Reads a map that [`Grid::to_map_param`] wrote.
@@ -291,5 +313,32 @@ impl Grid {
         let cells = coded.cells.into_iter().map(TerrainId).collect();
         let terrains = coded.terrains.unwrap_or_default();
         Self::from_cells(coded.width, coded.height, cells, terrains)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use base64::Engine;
+    use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+
+    #[test]
+    fn letters_are_those_of_base64url() {
+        let mut random = fastrand::Rng::with_seed(7);
+        for length in 0..300 {
+            let bytes: Vec<u8> = (0..length).map(|_| random.u8(..)).collect();
+            let text = to_letters(&bytes);
+            assert_eq!(text, URL_SAFE_NO_PAD.encode(&bytes));
+            assert_eq!(from_letters(&text), Some(bytes));
+            let others: String = (0..length % 9).map(|_| random.alphanumeric()).collect();
+            assert_eq!(
+                from_letters(&others),
+                URL_SAFE_NO_PAD.decode(&others).ok(),
+                "{others}"
+            );
+        }
+        for odd in ["A", "AB", "AA==", "A A", "A+/A", "\u{e4}AA"] {
+            assert_eq!(from_letters(odd), None, "{odd}");
+        }
     }
 }

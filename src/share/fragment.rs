@@ -76,7 +76,7 @@ pub(super) fn encode_part(text: &str) -> String {
 pub(super) fn write(pairs: &[(&str, String)]) -> String {
     let pairs = pairs.iter().map(|(key, value)| {
         let value = utf8_percent_encode(value, KEPT);
-        format!("{key}={value}")
+        std::format!("{key}={value}")
     });
     let mut text = pairs.collect::<Vec<_>>().join("&");
     // A full stop at the end would be taken for one of a sentence.

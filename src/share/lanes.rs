@@ -5,6 +5,7 @@
 use super::fragment::{decode, encode_part};
 use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
+use crate::plain::{read_number, write_number};
 
 /// The most lanes of a scene.
 pub(super) const MAX_LANES: usize = 64;
@@ -15,7 +16,7 @@ pub(super) const MAX_LANES: usize = 64;
 /// An unknown option, or a value that it does not take as either.
 pub(super) fn set(setup: &mut Setup, option: &str, text: &str) -> Result<()> {
     let word = OptionValue::Text(text.to_owned());
-    let Some(number) = text.parse().ok().filter(|number: &f64| number.is_finite()) else {
+    let Some(number) = read_number(text).filter(|number| number.is_finite()) else {
         return setup.set(option, &word);
     };
     let as_number = setup.set(option, &OptionValue::Number(number));
@@ -25,7 +26,7 @@ pub(super) fn set(setup: &mut Setup, option: &str, text: &str) -> Result<()> {
 fn text_of(value: &OptionValue) -> String {
     match value {
         OptionValue::Text(text) => text.clone(),
-        OptionValue::Number(number) => number.to_string(),
+        OptionValue::Number(number) => write_number(*number),
     }
 }
 
@@ -112,10 +113,10 @@ fn write_one(lane: &Setup, shared: &[(&str, OptionValue)]) -> String {
         .filter(|(option, _)| is_own(option));
     let (weight, own): (Vec<_>, Vec<_>) = own.partition(|(option, _)| *option == "weight");
     if let Some((_, weight)) = weight.first() {
-        text += &format!("*{}", text_of(weight));
+        text += &std::format!("*{}", text_of(weight));
     }
     for (option, value) in own {
-        text += &format!(";{option}:{}", encode_part(&text_of(&value)));
+        text += &std::format!(";{option}:{}", encode_part(&text_of(&value)));
     }
     text
 }

@@ -7,6 +7,7 @@ use super::source::{self, MapSource};
 use super::{Scene, Unit, View, fragment, lanes};
 use crate::algorithms::Setup;
 use crate::error::{Error, Result};
+use crate::plain::read_number;
 use crate::space::{Cell, Grid};
 
 /// The keys besides the options of a search.
@@ -163,7 +164,7 @@ fn unit(text: &str) -> Result<Unit> {
 }
 
 fn view(text: &str) -> Result<View> {
-    let numbers = text.split(',').map(|number| number.parse::<f64>().ok());
+    let numbers = text.split(',').map(read_number);
     let numbers: Option<Vec<_>> = numbers.take(4).collect();
     match numbers.as_deref() {
         Some(&[x, y, zoom]) => Ok(View {

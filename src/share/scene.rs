@@ -6,6 +6,7 @@ use super::source::{self, MapSource};
 use super::{fragment, lanes};
 use crate::algorithms::Setup;
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use crate::space::{Cell, Grid};
 
 /// Everything that is open on a page.
@@ -82,10 +83,11 @@ impl Scene {
         let mut pairs = vec![("v", VERSION.to_string())];
         pairs.extend(self.map()?);
         pairs.extend(lanes::write(&self.lanes));
-        let cells = |cells: &[Cell]| join(cells.iter().map(|&Cell { x, y }| format!("{x},{y}")));
+        let cells =
+            |cells: &[Cell]| join(cells.iter().map(|&Cell { x, y }| std::format!("{x},{y}")));
         let units = self.units.iter().map(|unit| {
             let Unit { start, goal } = unit;
-            format!("{},{},{},{}", start.x, start.y, goal.x, goal.y)
+            std::format!("{},{},{},{}", start.x, start.y, goal.x, goal.y)
         });
         let others = [
             ("start", cells(self.start.as_slice())),
@@ -208,5 +210,5 @@ fn join(parts: impl Iterator<Item = String>) -> String {
 fn write_view(view: View) -> String {
     let rounded = |number: f64| (number * 1000.0).round() / 1000.0;
     let ([x, y], zoom) = (view.middle.map(rounded), rounded(view.zoom).max(0.001));
-    format!("{x},{y},{zoom}")
+    [x, y, zoom].map(write_number).join(",")
 }

@@ -2,6 +2,7 @@
 //! takes no generics, so this one writes it out for each.
 
 use super::convert::{JsResult, to_js, to_js_error};
+#[cfg(feature = "full")]
 use super::graph_lab::GraphLab;
 use super::lab::{Lab, index};
 use super::time::Timeline;
@@ -92,4 +93,5 @@ macro_rules! common_methods {
 }
 
 common_methods!(Lab);
+#[cfg(feature = "full")]
 common_methods!(GraphLab);

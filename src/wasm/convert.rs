@@ -3,10 +3,9 @@
 //! Options are read in `options.rs`; what is an error is decided by the core.
 
 use crate::error::{Error, Result};
-use crate::lab::Report;
-use crate::maps;
-use crate::search::{NodeState, Progress, Status};
-use crate::space::{Cell, Graph, Grid, NodeId, Point};
+use crate::plain::write_number;
+use crate::search::{Progress, Status};
+use crate::space::{Cell, Grid, NodeId, Point};
 use js_sys::Reflect;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
@@ -59,6 +58,8 @@ export interface Timeline { tick: number; length: number; isLengthKnown: boolean
 export interface SceneParts { map: string | null; start: [number, number] | null; goals: [number, number][];
   units: { start: [number, number]; goal: [number, number] }[]; lanes: ({ algorithm: string } & Record<string, string | number>)[];
   step: number; view: { x: number; y: number; zoom: number } | null; overlays: string[]; }
+/** what of a scene is for the page to show */
+export type ShownParts = Pick<SceneParts, "map" | "step" | "view" | "overlays"> & { warnings: string[] };
 export interface Named { id: string; name: string; }
 export interface Menu {
   algorithms: (Named & { summary: string; usesHeuristic: boolean; usesWeight: boolean; usesOwnTerm: boolean; usesTieBreak: boolean; usesGoalTest: boolean;
@@ -97,7 +98,7 @@ pub(super) fn cell_of(role: &str, numbers: &[f64]) -> Result<Cell> {
     match numbers {
         &[x, y] if whole(x) && whole(y) => Ok(Cell::new(x as u32, y as u32)),
         _ => {
-            let found: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+            let found: Vec<_> = numbers.iter().copied().map(write_number).collect();
             let found = found.join(", ");
             Err(Error::cell(format!(
                 "{role}: expected whole numbers x and y from 0, found ({found})"
@@ -177,89 +178,10 @@ impl<P> Summary<P> {
     }
 }
 
-/// See `HeuristicAudit` in [`TYPES`].
-#[derive(Serialize)]
-pub(super) struct HeuristicAudit {
-    sampled: u32,
-    overestimates: u32,
-    steps: u32,
-    inconsistent: u32,
-    worst: f64,
-}
-
-impl HeuristicAudit {
-    pub(super) fn new(report: &Report) -> Self {
-        Self {
-            sampled: report.sampled,
-            overestimates: report.overestimates,
-            steps: report.steps,
-            inconsistent: report.inconsistent,
-            worst: report.worst.to_f64(),
-        }
-    }
-}
-
-/// See `Problem` in [`TYPES`].
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Problem<'a> {
-    index: u32,
-    bucket: u32,
-    map: &'a str,
-    width: u32,
-    height: u32,
-    start: [u32; 2],
-    goal: [u32; 2],
-    length: f64,
-    has_no_path: bool,
-    tolerance: f64,
-}
-
-impl<'a> Problem<'a> {
-    pub(super) fn new(index: u32, problem: &'a maps::Problem) -> Self {
-        Self {
-            index,
-            bucket: problem.bucket,
-            map: &problem.map,
-            width: problem.width,
-            height: problem.height,
-            start: [problem.start.x, problem.start.y],
-            goal: [problem.goal.x, problem.goal.y],
-            length: problem.length,
-            has_no_path: problem.has_no_path(),
-            tolerance: problem.tolerance(),
-        }
-    }
-}
-
-/// A byte for each node, with those of the path marked: 0 unseen, 1 open, 2 closed, 3 on the path.
-pub(super) fn states(progress: &Progress, count: u32) -> Vec<u8> {
-    let state_of = |node| match progress.state(NodeId(node)) {
-        NodeState::Unseen => 0,
-        NodeState::Open => 1,
-        NodeState::Closed => 2,
-    };
-    let mut states: Vec<_> = (0..count).map(state_of).collect();
-    for node in progress.path() {
-        states[node.index()] = 3;
-    }
-    states
-}
-
-/// A whole number of JavaScript, from 0 to `most`.
-pub(super) fn whole(what: &str, number: f64, most: u32) -> Result<u32> {
-    if number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number) {
-        return Ok(number as u32);
-    }
-    Err(Error::option(format!(
-        "{what}: expected a whole number from 0 to {most}, found {number}"
-    )))
-}
-
 /// What a value of JavaScript is, for messages.
 pub(super) fn kind_of(value: &JsValue) -> String {
     if let Some(number) = value.as_f64() {
-        return number.to_string();
+        return write_number(number);
     }
     if let Some(flag) = value.as_bool() {
         return flag.to_string();
@@ -275,19 +197,6 @@ pub(super) fn kind_of(value: &JsValue) -> String {
         Some(kind @ "object") => format!("an {kind}"),
         Some(kind) => format!("a {kind}"),
     }
-}
-
-/// The entries of an array; `Err` where reading them runs into an error of its own, and for one of more
-/// entries than anything takes, before memory is taken for them.
-pub(super) fn entries(array: &JsValue) -> JsResult<Vec<JsValue>> {
-    const MOST: u32 = Graph::MAX_EDGES;
-    let length = Reflect::get(array, &"length".into())?;
-    let length = length.as_f64().unwrap_or(0.0) as u32;
-    if length > MOST {
-        let message = format!("array: expected at most {MOST} entries, found {length}");
-        return Err(to_js_error(Error::limit(message)));
-    }
-    (0..length).map(|at| Reflect::get_u32(array, at)).collect()
 }
 
 /// A path as x, y pairs.

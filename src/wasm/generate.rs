@@ -1,8 +1,9 @@
 //! `Generator` for JavaScript: a map made from a seed, step by step.
 
-use super::convert::{self, JsResult, to_js, to_js_error};
+use super::convert::{JsResult, to_js, to_js_error};
 use super::grid::Grid;
 use super::options::Options;
+use super::values;
 use crate::algorithms::OptionValue;
 use crate::error::{Error, Result};
 use crate::generate::{self, GENERATORS, Recipe};
@@ -49,7 +50,7 @@ fn recipe(values: Vec<(String, OptionValue)>) -> Result<Recipe> {
             ("width", OptionValue::Number(number)) => width = Some(number),
             ("height", OptionValue::Number(number)) => height = Some(number),
             ("seed", OptionValue::Number(number)) => {
-                seed = convert::whole("seed", number, u32::MAX)?;
+                seed = values::whole("seed", number, u32::MAX)?;
             }
             ("seed", OptionValue::Text(text)) => seed = Recipe::parse_seed(&text)?,
             ("density", OptionValue::Number(number)) => density = Some(number),
@@ -67,7 +68,7 @@ fn recipe(values: Vec<(String, OptionValue)>) -> Result<Recipe> {
     }
     let missing = |name: &str| Error::option(format!("option `{name}`: expected, but missing"));
     let side = |name: &str, number: Option<f64>| {
-        convert::whole(name, number.ok_or_else(|| missing(name))?, u32::MAX)
+        values::whole(name, number.ok_or_else(|| missing(name))?, u32::MAX)
     };
     let generator = generator.ok_or_else(|| missing("generator"))?;
     let (width, height) = (side("width", width)?, side("height", height)?);

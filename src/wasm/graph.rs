@@ -1,7 +1,8 @@
 //! `Graph` and `GraphSearch` for JavaScript: nodes go by their numbers.
 
-use super::convert::{self, JsResult, StatusId, Summary, entries, kind_of, to_js, to_js_error};
+use super::convert::{JsResult, StatusId, Summary, kind_of, to_js, to_js_error};
 use super::options::Options;
+use super::values::{self, entries};
 use crate::algorithms::{self, Setup};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
@@ -262,6 +263,6 @@ impl GraphSearch {
     /// Writes a byte for each node into an array of as many: 0 unseen, 1 open, 2 closed, 3 on the path.
     pub fn states(&self, target: &Uint8Array) {
         let count = self.graph.node_count() as u32;
-        target.copy_from(&convert::states(self.progress(), count));
+        target.copy_from(&values::states(self.progress(), count));
     }
 }

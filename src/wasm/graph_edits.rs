@@ -1,8 +1,9 @@
 //! The edits of `GraphLab` for JavaScript: nodes, edges, ends, undoing, files and the gallery.
 
 use super::convert::{JsResult, to_js, to_js_error};
-use super::edits::{History, ShowcaseEntry};
+use super::edits::History;
 use super::graph_lab::GraphLab;
+use super::page::ShowcaseEntry;
 use crate::choice::Choice;
 use crate::generate::roads;
 use crate::lab::{GRAPHS, GraphScene};

@@ -2,9 +2,11 @@
 //!
 //! Numbers come as `f64`, so that 1.5 or -1 is refused by name instead of being cut to an integer.
 
-use super::convert::{self, HeuristicAudit, JsResult, to_cell, to_js, to_js_error};
+use super::convert::{self, JsResult, to_cell, to_js, to_js_error};
 use super::options::Options;
+use super::page::HeuristicAudit;
 use super::search::Search;
+use super::values;
 use crate::choice::Choice;
 use crate::error::Error;
 use crate::lab::Audit;
@@ -21,7 +23,7 @@ pub struct Grid {
 }
 
 fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
-    convert::whole(what, number, most).map_err(to_js_error)
+    values::whole(what, number, most).map_err(to_js_error)
 }
 
 fn terrain_id(number: f64) -> JsResult<TerrainId> {

@@ -1,6 +1,6 @@
 //! `Lab` for JavaScript: what is known of a cell, what the last step did, how the open list begins.
 
-use super::convert::{JsResult, flat, to_cell, to_js, to_js_error};
+use super::convert::{JsResult, to_cell, to_js, to_js_error};
 use super::lab::{Lab, index};
 use crate::algorithms::Setup;
 use crate::lab::{self, Formula};
@@ -151,13 +151,6 @@ impl Lab {
     pub fn advance_replay(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
         let is_behind = self.inner.advance_replay(index(lane), n);
         is_behind.map_err(to_js_error)
-    }
-
-    /// The way to a cell along the parents, as x, y pairs from the start, or from the goal on the backward
-    /// side; empty where the cell was not seen.
-    pub fn chain(&self, x: f64, y: f64, lane: Option<u32>) -> JsResult<Vec<u32>> {
-        let chain = self.inner.chain(index(lane), to_cell(x, y)?);
-        chain.map(|chain| flat(&chain)).map_err(to_js_error)
     }
 
     /// What the last step of a lane did.

@@ -1,18 +1,14 @@
 //! `Lab` for JavaScript: what the page drives.
 
-use super::build::Build;
-use super::convert::{
-    HeuristicAudit, JsResult, Summary, flat, flat_points, to_cell, to_js, to_js_error,
-};
-use super::options::Options;
+use super::convert::{JsResult, Summary, flat, flat_points, to_cell, to_js, to_js_error};
+use super::words::options_of;
 use crate::algorithms::{Info, Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::error::Error;
 use crate::heuristic::{Estimate, Expression};
 use crate::lab::{self, Contrast, Palette, Picture};
-use crate::maps::Format;
 use crate::search::{GoalTest, Stop, TieBreak};
-use crate::space::{CostRule, DiagonalRule, Grid};
+use crate::space::{CostRule, DiagonalRule};
 use serde::Serialize;
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
@@ -174,26 +170,6 @@ pub(super) fn draw(
 
 #[wasm_bindgen]
 impl Lab {
-    /// A laboratory with a map open: `MovingAI` text or a matrix of 0 and 1.
-    #[wasm_bindgen(constructor)]
-    pub fn new(map: &str) -> JsResult<Self> {
-        let inner = Grid::parse(map).and_then(lab::Lab::new);
-        inner.map(|inner| Self { inner }).map_err(to_js_error)
-    }
-
-    /// Replaces the map; unchanged where the new one is refused. Ends that are set right after it belong
-    /// to the same edit.
-    pub fn open(&mut self, map: &str) -> JsResult<()> {
-        let opened = Grid::parse(map).and_then(|grid| self.inner.open(grid));
-        opened.map_err(to_js_error)
-    }
-
-    /// Opens the map that a build has made. Where the algorithm does not run on it, that is an error
-    /// of the code "option", and the map is open with A* in its place.
-    pub fn adopt(&mut self, build: Build) -> JsResult<()> {
-        self.inner.adopt(build.into_inner()).map_err(to_js_error)
-    }
-
     /// Number of columns.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
@@ -212,44 +188,15 @@ impl Lab {
         flat(&[self.inner.scene().start()])
     }
 
-    /// Where it is to get to: x, y; the first of several goals.
-    #[wasm_bindgen(getter)]
-    pub fn goal(&self) -> Vec<u32> {
-        flat(&[self.inner.scene().goal()])
-    }
-
-    /// The map as text, in the format "movingai" or "matrix".
-    #[wasm_bindgen(js_name = toText)]
-    pub fn to_text(&self, format: &str) -> JsResult<String> {
-        let text = Format::from_id(format).and_then(|format| self.inner.grid().to_text(format));
-        text.map_err(to_js_error)
-    }
-
     /// How many lanes there are, 1 to 4.
     #[wasm_bindgen(getter)]
     pub fn lanes(&self) -> usize {
         self.inner.lanes().len()
     }
 
-    /// Adds a lane with the options of the first one, changed by these; all lanes begin anew.
-    #[wasm_bindgen(js_name = addLane)]
-    pub fn add_lane(&mut self, options: &JsValue) -> JsResult<()> {
-        let options = Options::read(options)?.into_values();
-        let done = options.and_then(|options| self.inner.add_lane(&options));
-        done.map_err(to_js_error)
-    }
-
-    /// Takes a lane away; the last one stays.
-    #[wasm_bindgen(js_name = removeLane)]
-    pub fn remove_lane(&mut self, lane: u32) -> JsResult<()> {
-        let done = self.inner.remove_lane(lane as usize);
-        done.map_err(to_js_error)
-    }
-
     /// Sets options of a lane by name, all or none of them; the rules of moving hold for all lanes.
     pub fn configure(&mut self, options: &JsValue, lane: Option<u32>) -> JsResult<()> {
-        let options = Options::read(options)?.into_values();
-        let done = options.and_then(|options| self.inner.configure(index(lane), &options));
+        let done = self.inner.configure(index(lane), &options_of(options)?);
         done.map_err(to_js_error)
     }
 
@@ -294,49 +241,9 @@ impl Lab {
         })
     }
 
-    /// Makes room for searches on a map of so many cells that is about to be adopted, about n cells at once; true
-    /// while there is more to do. Without it adopting a large map takes longer.
-    #[wasm_bindgen(js_name = makeRoom)]
-    pub fn make_room(&mut self, cells: u32, n: u32) -> bool {
-        self.inner.make_room(cells as usize, n as usize)
-    }
-
     /// Goes back to before the first step.
     pub fn restart(&mut self) {
         self.inner.restart();
-    }
-
-    /// Expands at most n nodes of Dijkstra's algorithm on the same map, ends and rules, unseen; true while it
-    /// goes on.
-    #[wasm_bindgen(js_name = advanceBaseline)]
-    pub fn advance_baseline(&mut self, n: u32) -> bool {
-        self.inner.advance_baseline(n)
-    }
-
-    /// Status, cost and counts of that; null when it has not begun since the last edit.
-    #[wasm_bindgen(unchecked_return_type = "Summary | null")]
-    pub fn baseline(&self) -> JsResult<JsValue> {
-        match self.inner.baseline() {
-            Some(progress) => to_js(&Summary::new(progress, self.inner.grid())),
-            None => Ok(JsValue::NULL),
-        }
-    }
-
-    /// Goes on with holding the heuristic against true distances, by at most n cells; true while there
-    /// is more to do.
-    #[wasm_bindgen(js_name = advanceAudit)]
-    pub fn advance_audit(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
-        let goes_on = self.inner.advance_audit(index(lane), n);
-        goes_on.map_err(to_js_error)
-    }
-
-    /// What the heuristic as it is set came to; null where that is not known, or not yet.
-    #[wasm_bindgen(unchecked_return_type = "HeuristicAudit | null")]
-    pub fn audit(&self, lane: Option<u32>) -> JsResult<JsValue> {
-        match self.inner.audit(index(lane)) {
-            Some(report) => to_js(&HeuristicAudit::new(&report)),
-            None => Ok(JsValue::NULL),
-        }
     }
 
     /// Status, cost and counts of the search.

@@ -3,7 +3,8 @@
 //! What an option means is decided by `Setup::set`. Reading runs getters, if an object has such: what
 //! they throw comes out as it is.
 
-use super::convert::{JsResult, cell_of, entries, kind_of, to_js_error};
+use super::convert::{JsResult, cell_of, kind_of, to_js_error};
+use super::values::entries;
 use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::space::{Cell, NodeId};

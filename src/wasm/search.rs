@@ -1,9 +1,8 @@
 //! `Search` for JavaScript: one query on one grid.
 
-use super::convert::{
-    self, JsResult, StatusId, Summary, flat, flat_points, to_cell, to_js, to_js_error,
-};
+use super::convert::{JsResult, StatusId, Summary, flat, flat_points, to_cell, to_js, to_js_error};
 use super::options::Options;
+use super::values;
 use crate::algorithms::GridSearch;
 use crate::error::Result;
 use crate::lab::Replay;
@@ -189,7 +188,7 @@ impl Search {
     /// 1 open, 2 closed, 3 on the path.
     pub fn states(&self, target: &Uint8Array) {
         let count = self.grid.borrow().cells().len() as u32;
-        target.copy_from(&convert::states(self.progress(), count));
+        target.copy_from(&values::states(self.progress(), count));
     }
 
     /// What is known of a cell; null when the search has not seen it.

@@ -1,241 +1,100 @@
-//! Links and files of scenes for JavaScript: either becomes a plain object with its grid, and back; and what is open in `Lab`.
+//! Links for JavaScript, opened in `Lab` and written of what is open there.
 //!
 //! What a link may say is decided by [`Scene`].
 
-use super::convert::{self, JsResult, to_js, to_js_error};
-use super::grid::Grid;
+use super::convert::{JsResult, to_js, to_js_error};
 use super::lab::Lab;
-use super::options::Options;
-use crate::algorithms::{OptionValue, Setup};
+use super::words::view_of;
 use crate::error::{Error, Result};
-use crate::share::{self, MapSource, Scene, Unit, View};
-use crate::space::Cell;
-use js_sys::Reflect;
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use crate::lab;
+use crate::share::{MapSource, Scene, View};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-/// The options of a lane that are not the default ones, its algorithm always.
-struct Lane<'a>(&'a Setup);
-
-impl Serialize for Lane<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let changed = self.0.changed();
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("algorithm", self.0.algorithm.id)?;
-        for (option, value) in changed.iter().filter(|entry| entry.0 != "algorithm") {
-            match value {
-                OptionValue::Text(text) => map.serialize_entry(option, text)?,
-                OptionValue::Number(number) => map.serialize_entry(option, number)?,
-            }
-        }
-        map.end()
-    }
+#[derive(Serialize)]
+pub(super) struct ViewParts {
+    x: f64,
+    y: f64,
+    zoom: f64,
 }
 
-/// See `SceneParts` in the types of `convert.rs`.
+/// See `ShownParts` in the types of `convert.rs`.
 #[derive(Serialize)]
-struct Parts<'a> {
+struct Shown<'a> {
     map: Option<&'a str>,
-    start: Option<[u32; 2]>,
-    goals: Vec<[u32; 2]>,
-    units: Vec<UnitParts>,
-    lanes: Vec<Lane<'a>>,
     step: u32,
     view: Option<ViewParts>,
     overlays: &'a [String],
     warnings: Vec<String>,
 }
 
-#[derive(Serialize)]
-struct UnitParts {
-    start: [u32; 2],
-    goal: [u32; 2],
-}
-
-#[derive(Serialize)]
-struct ViewParts {
-    x: f64,
-    y: f64,
-    zoom: f64,
-}
-
-fn pair(cell: Cell) -> [u32; 2] {
-    [cell.x, cell.y]
-}
-
-fn parts(scene: &Scene, warnings: Vec<String>) -> JsResult<JsValue> {
-    to_js(&Parts {
-        map: match &scene.source {
-            MapSource::Name(name) => Some(name),
-            MapSource::Cells => None,
-        },
-        start: scene.start.map(pair),
-        goals: scene.goals.iter().copied().map(pair).collect(),
-        units: scene
-            .units
-            .iter()
-            .map(|unit| UnitParts {
-                start: pair(unit.start),
-                goal: pair(unit.goal),
-            })
-            .collect(),
-        lanes: scene.lanes.iter().map(Lane).collect(),
-        step: scene.step,
-        view: scene.view.map(
-            |View {
-                 middle: [x, y],
-                 zoom,
-             }| ViewParts { x, y, zoom },
-        ),
-        overlays: &scene.overlays,
-        warnings,
-    })
-}
-
-/// Reads the fragment of an address: an object of its parts, the grid among them.
-#[expect(unreachable_pub, reason = "the macro exports public functions only")]
-#[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
-pub fn open_scene(fragment: &str) -> JsResult<JsValue> {
-    with_grid(Scene::parse(fragment))
-}
-
-/// The same of the file of a scene.
-#[expect(unreachable_pub, reason = "the macro exports public functions only")]
-#[wasm_bindgen(js_name = readScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
-pub fn read_scene(text: &str) -> JsResult<JsValue> {
-    with_grid(Scene::from_json(text))
-}
-
-fn with_grid(read: Result<(Scene, Vec<String>)>) -> JsResult<JsValue> {
-    let (scene, warnings) = read.map_err(to_js_error)?;
-    let parts = parts(&scene, warnings)?;
-    Reflect::set(&parts, &"grid".into(), &Grid::from(scene.grid).into())?;
-    Ok(parts)
-}
-
-/// The fragment, without the `#`, of a grid and the other parts of a scene.
-#[expect(unreachable_pub, reason = "the macro exports public functions only")]
-#[wasm_bindgen(js_name = shareScene)]
-pub fn share_scene(
-    grid: &Grid,
-    #[wasm_bindgen(unchecked_param_type = "Partial<SceneParts>")] parts: &JsValue,
-) -> JsResult<String> {
-    let fragment = scene_of(grid, parts)?.to_fragment();
-    fragment.map_err(to_js_error)
-}
-
-/// The file, as JSON, of a grid and the other parts of a scene.
-#[expect(unreachable_pub, reason = "the macro exports public functions only")]
-#[wasm_bindgen(js_name = writeScene)]
-pub fn write_scene(
-    grid: &Grid,
-    #[wasm_bindgen(unchecked_param_type = "Partial<SceneParts>")] parts: &JsValue,
-) -> JsResult<String> {
-    scene_of(grid, parts)?.to_json().map_err(to_js_error)
-}
-
-fn scene_of(grid: &Grid, parts: &JsValue) -> JsResult<Scene> {
-    let mut scene = Scene::new(grid.to_space());
-    let read = read_parts(&mut scene, Options::read(parts)?);
-    read.map(|()| scene).map_err(to_js_error)
-}
-
-fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
-    if let Some(name) = parts.take_text("map")? {
-        scene.source = MapSource::Name(name);
+impl ViewParts {
+    pub(super) fn of(view: View) -> Self {
+        let View {
+            middle: [x, y],
+            zoom,
+        } = view;
+        Self { x, y, zoom }
     }
-    scene.start = parts.take_place_if_any("start")?;
-    scene.goals = parts.take_goals_if_any()?;
-    for mut unit in parts.take_objects("units")? {
-        let (start, goal) = (unit.take_place("start")?, unit.take_place("goal")?);
-        unit.expect_no_more(&["start", "goal"])?;
-        scene.units.push(Unit { start, goal });
-    }
-    let lanes = parts.take_objects("lanes")?;
-    if !lanes.is_empty() {
-        let lanes = lanes.into_iter().map(Options::into_setup);
-        scene.lanes = lanes.collect::<Result<_>>()?;
-    }
-    if let Some(step) = parts.take_number("step")? {
-        scene.step = convert::whole("step", step, u32::MAX)?;
-    }
-    read_shown(scene, &mut parts)?;
-    // What was opened may be handed back as it is.
-    parts.take_texts("warnings")?;
-    parts.expect_no_more(&[
-        "grid", "map", "start", "goal", "goals", "units", "lanes", "step", "view", "overlays",
-    ])
 }
 
-/// What of a scene belongs to the page: the part that is seen, and what is drawn besides.
-fn read_shown(scene: &mut Scene, parts: &mut Options) -> Result<()> {
-    if let Some(mut view) = parts.take_object("view")? {
-        let mut number = |name| {
-            let number = view.take_number(name)?;
-            number.ok_or_else(|| {
-                Error::option(format!("view: expected a number `{name}`, found none"))
-            })
-        };
-        let middle = [number("x")?, number("y")?];
-        let zoom = number("zoom")?;
-        view.expect_no_more(&["x", "y", "zoom"])?;
-        scene.view = Some(View { middle, zoom });
+pub(super) fn name_of(source: &MapSource) -> Option<&str> {
+    match source {
+        MapSource::Name(name) => Some(name),
+        MapSource::Cells => None,
     }
-    scene.overlays = parts.take_texts("overlays")?;
-    Ok(())
 }
 
 impl Lab {
-    fn show(&mut self, read: Result<(Scene, Vec<String>)>) -> JsResult<JsValue> {
+    pub(super) fn show(&mut self, read: Result<(Scene, Vec<String>)>) -> JsResult<JsValue> {
         let (scene, mut warnings) = read.map_err(to_js_error)?;
+        // What there would be to say of it, the core of figures has no words for; and units are the lab's.
+        let is_odd = !warnings.is_empty() || !scene.units.is_empty();
+        if is_odd && !cfg!(feature = "full") {
+            return Err(to_js_error(Error::option("")));
+        }
         warnings.extend(self.inner.open_scene(&scene).map_err(to_js_error)?);
-        parts(&scene, warnings)
+        to_js(&Shown {
+            map: name_of(&scene.source),
+            step: scene.step,
+            view: scene.view.map(ViewParts::of),
+            overlays: &scene.overlays,
+            warnings,
+        })
     }
 
-    /// What is open, with what the page shows besides.
-    fn shown(&self, shown: &JsValue) -> JsResult<Scene> {
-        let mut shown = Options::read(shown)?;
-        let mut scene = self.inner.to_scene();
-        let read = read_shown(&mut scene, &mut shown);
-        let read = read.and_then(|()| shown.expect_no_more(&["view", "overlays"]));
-        read.map(|()| scene).map_err(to_js_error)
+    /// What is open, with what the page shows besides: overlays, and x, y and zoom of the view unless it is all.
+    pub(super) fn shown(&self, overlays: Vec<String>, view: &[f64]) -> JsResult<Scene> {
+        let view = view_of(view)?;
+        Ok(Scene {
+            view,
+            overlays,
+            ..self.inner.to_scene()
+        })
     }
 }
 
 #[wasm_bindgen]
 impl Lab {
-    /// Shows the scene of a link, aimed at its step, and returns its parts; all stays as it is where that is
+    /// A laboratory with a map open by its name as links have it.
+    pub fn named(name: &str) -> JsResult<Self> {
+        let inner = lab::Lab::named(name).map_err(to_js_error)?;
+        Ok(Self { inner })
+    }
+
+    /// Shows the scene of a link, aimed at its step, and returns what of it is for the page; all stays as it is where that is
     /// refused. The warnings tell what was ignored.
-    #[wasm_bindgen(js_name = openLink, unchecked_return_type = "SceneParts & { warnings: string[] }")]
+    #[wasm_bindgen(js_name = openLink, unchecked_return_type = "ShownParts")]
     pub fn open_link(&mut self, fragment: &str) -> JsResult<JsValue> {
         self.show(Scene::parse(fragment))
     }
 
-    /// The same for the file of a scene.
-    #[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { warnings: string[] }")]
-    pub fn open_scene(&mut self, text: &str) -> JsResult<JsValue> {
-        self.show(Scene::from_json(text))
-    }
-
-    /// The fragment, without the `#`, of what is open, with the view and the overlays that are shown.
+    /// The fragment, without the `#`, of what is open, with the overlays that are shown, and x, y and zoom of the view unless
+    /// that is all of the map.
     #[wasm_bindgen(js_name = toLink)]
-    pub fn to_link(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Partial<Pick<SceneParts, 'view' | 'overlays'>>")]
-        shown: &JsValue,
-    ) -> JsResult<String> {
-        self.shown(shown)?.to_fragment().map_err(to_js_error)
-    }
-
-    /// The same as a file.
-    #[wasm_bindgen(js_name = toScene)]
-    pub fn to_scene(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Partial<Pick<SceneParts, 'view' | 'overlays'>>")]
-        shown: &JsValue,
-    ) -> JsResult<String> {
-        self.shown(shown)?.to_json().map_err(to_js_error)
+    pub fn to_link(&self, overlays: Vec<String>, view: &[f64]) -> JsResult<String> {
+        let fragment = self.shown(overlays, view)?.to_fragment();
+        fragment.map_err(to_js_error)
     }
 
     /// Takes over the map and the ends of another laboratory. Where the algorithm does not run on them, that is
@@ -250,17 +109,4 @@ impl Lab {
     pub fn open_named(&mut self, name: &str) -> JsResult<()> {
         self.inner.open_named(name).map_err(to_js_error)
     }
-}
-
-/// The QR code of a text: how many squares it is wide, and the dark ones as the data of an SVG path. Null
-/// where the text is too long for a camera.
-#[expect(unreachable_pub, reason = "the macro exports public functions only")]
-#[wasm_bindgen(js_name = qrCode, unchecked_return_type = "{ side: number; path: string } | null")]
-pub fn qr_code(text: &str) -> JsResult<JsValue> {
-    #[derive(Serialize)]
-    struct Code {
-        side: u32,
-        path: String,
-    }
-    to_js(&share::qr_code(text).map(|(side, path)| Code { side, path }))
 }

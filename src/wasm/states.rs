@@ -3,8 +3,9 @@
 //! Whatever a function throws stops the search and comes out as it is. While a step is at work the search
 //! can not be used by those functions: it says so instead.
 
-use super::convert::{JsResult, StatusId, Summary, entries, kind_of, to_js, to_js_error};
+use super::convert::{JsResult, StatusId, Summary, kind_of, to_js, to_js_error};
 use super::options::Options;
+use super::values::entries;
 use crate::algorithms::{self, Setup};
 use crate::error::Error;
 use crate::space::{NodeId, States};

@@ -3,7 +3,6 @@
 //! The same file is held against native code and against WebAssembly.
 
 use pathscope::{GENERATORS, Generator, Recipe};
-use std::fmt::Write as _;
 
 /// A line each: the recipe and the hash of its map. INVARIANT: once released, a line never changes.
 pub(crate) const MAPS: &str = include_str!("../testdata/golden/maps.txt");
@@ -21,23 +20,26 @@ pub(crate) fn hashes() -> String {
     for info in GENERATORS {
         for (width, height, seed) in SIZES {
             let recipe = Recipe::new(info.id, width, height, seed).unwrap();
-            write_hash(&mut text, recipe);
+            text += &hash_line(&recipe);
+            text.push('\n');
         }
         if info.default_density.is_some() {
             let recipe = Recipe::new(info.id, 65, 37, 42).unwrap();
-            write_hash(&mut text, recipe.with_density(0.36).unwrap());
+            text += &hash_line(&recipe.with_density(0.36).unwrap());
+            text.push('\n');
         }
     }
     text
 }
 
-fn write_hash(text: &mut String, recipe: Recipe) {
-    let grid = Generator::new(recipe).unwrap().run();
+/// The line of a recipe.
+pub(crate) fn hash_line(recipe: &Recipe) -> String {
+    let grid = Generator::new(*recipe).unwrap().run();
     let terrains = grid.terrains().as_slice().iter();
     let costs =
         terrains.flat_map(|terrain| terrain.cost().unwrap_or_default().to_bits().to_le_bytes());
     let cells = grid.cells().iter().map(|id| id.0);
-    writeln!(text, "{recipe} {:016x}", fnv(cells.chain(costs))).unwrap();
+    format!("{recipe} {:016x}", fnv(cells.chain(costs)))
 }
 
 /// SOURCE: G. Fowler, L. Noll, K. Vo: FNV-1a, 64 bits.

@@ -4,8 +4,8 @@
  * It has to work where nothing else could be fetched: the translations are only taken if they can be had.
  */
 
-import { CORE, SCRIPTS } from "../places.js";
-import { getSource } from "../source.js";
+import { CORE, FIGURE, SCRIPTS } from "../places.js";
+import { getSource, isWholeWanted } from "../source.js";
 
 /** @typedef {import("../strings/text.js").Language} Language */
 /** @typedef {{ code: string, title: string, advice: string, values: Record<string, string> }} Failure */
@@ -60,7 +60,7 @@ export function createFailure(code, values = {}) {
 /** Why the modules or the WebAssembly at an address could not be had. @param {unknown} error @returns {Promise<Failure>} */
 export async function diagnose(error) {
   const said = tell(error);
-  const source = getSource();
+  const source = isWholeWanted() ? getSource() : FIGURE;
   const core = typeof source === "string" || source instanceof URL ? new URL(source, document.baseURI) : null;
   const { origin } = core ?? CORE;
   if (

@@ -3,7 +3,9 @@
  */
 
 import { noteLanes } from "../lab/lanes.js";
+import { DEMO_LINK } from "../lab/poster.js";
 import { beginAgain, seek } from "../lab/searching.js";
+import { becomeLike, isFigure } from "./cores.js";
 
 /** @typedef {import("../lab/types.js").State} State */
 
@@ -20,7 +22,7 @@ export function follow(state, leader, tick, withMap) {
   if (withMap) {
     const sized = engine.width === leader.engine.width && engine.height === leader.engine.height;
     try {
-      engine.takeSceneOf(leader.engine);
+      takeSceneOf(engine, leader.engine);
       state.message = null;
     } catch (error) {
       state.message = { kind: "note", text: error instanceof Error ? error.message : String(error) };
@@ -34,4 +36,19 @@ export function follow(state, leader, tick, withMap) {
   if (withMap || (tick !== there && !(state.timeline.isOver && tick > there))) {
     seek(state, tick);
   }
+}
+
+/** @typedef {import("../lab/types.js").Engine} Engine */
+
+/** Of one core or of two. @param {Engine} engine @param {Engine} leader which is of the small core, if the two are not alike */
+function takeSceneOf(engine, leader) {
+  if (isFigure(engine) === isFigure(leader)) {
+    engine.takeSceneOf(leader);
+    return;
+  }
+  const { named } = /** @type {typeof import("../pkg/pathscope.js").Lab} */ (engine.constructor);
+  const twin = named(DEMO_LINK);
+  becomeLike(twin, leader);
+  engine.takeSceneOf(twin);
+  twin.free();
 }

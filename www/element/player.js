@@ -5,7 +5,6 @@
  */
 
 import { handlers } from "../lab/commands.js";
-import { fetchEngine } from "../lab/engine.js";
 import { listenKeys } from "../lab/input/keys.js";
 import { listen, together } from "../lab/listen.js";
 import { showOverlays } from "../lab/sharing.js";
@@ -14,7 +13,9 @@ import { createStore } from "../lab/store.js";
 import { readOverlayPalette, readPalette } from "../lab/view/palette.js";
 import { say, t } from "../strings/text.js";
 import { getControls, getOverlays, getSpeed, getStep } from "./attributes.js";
+import { changeEngine } from "./changing.js";
 import { createControls } from "./controls.js";
+import { fetchCore, isFigure, takeRefusal } from "./cores.js";
 import { createFailure, tell } from "./failures.js";
 import { follow } from "./following.js";
 import { joinGroup } from "./groups.js";
@@ -42,13 +43,20 @@ const MEMORY = 8 << 20; // Bytes that checkpoints of one element may take.
  */
 export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const [ready, spoken] = await Promise.all([fetchEngine(), fetchLanguage(host)]);
+  const [ready, spoken] = await Promise.all([fetchCore(host.hasAttribute("src")), fetchLanguage(host)]);
   if (!isWanted()) {
     ready.engine.free();
     return null;
   }
   let language = spoken;
-  const { state, dispatch: change, subscribe } = createStore(createState(still.matches), handlers);
+  const {
+    state,
+    dispatch: change,
+    subscribe,
+  } = createStore(createState(still.matches), {
+    ...handlers,
+    "change-engine": changeEngine,
+  });
   Object.assign(state, { hint: "over", touched: true });
   const teller = createTeller(host, state);
   let [stale, seen, broken, freed] = [true, false, false, false];
@@ -58,6 +66,8 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   let endedByPlaying = false;
   /** @type {ReturnType<typeof joinGroup> | null} */
   let group = null;
+  /** @type {Promise<void> | null} */
+  let coming = null;
 
   /** @param {Command} command */
   function apply(command) {
@@ -71,8 +81,45 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     }
   }
 
+  /** The whole core takes the place of that of figures. */
+  function takeWhole() {
+    coming ??= fetchCore(true).then((whole) => {
+      if (freed) {
+        whole.engine.free();
+        return;
+      }
+      whole.engine.setBudget(MEMORY);
+      apply({ ...whole, type: "change-engine" });
+    });
+    return coming;
+  }
+
+  /** Does what the core of figures may refuse. @param {() => void} action */
+  function attempt(action) {
+    const { message } = state;
+    try {
+      action();
+    } catch (error) {
+      if (!isFigure(state.engine)) {
+        throw error;
+      }
+    }
+    if (takeRefusal(state.engine)) {
+      state.message = message;
+      takeWhole().then(
+        () => freed || attempt(action),
+        (error) => stop(createFailure("engine", { said: tell(error) })),
+      );
+    }
+  }
+
   /** @param {Command} command */
   function use(command) {
+    attempt(() => useNow(command));
+  }
+
+  /** @param {Command} command */
+  function useNow(command) {
     const { revision, engine } = state;
     const { tick } = state.timeline;
     apply(command);
@@ -91,11 +138,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   apply({ type: "set-palette", colours: readPalette(skeleton.frame), overlay: readOverlayPalette(skeleton.frame) });
   apply(ready);
   state.playing = false;
-  const { engine } = state;
-  if (!engine) {
-    throw new Error("expected the engine to be there");
-  }
-  engine.setBudget(MEMORY);
+  ready.engine.setBudget(MEMORY);
   const parts = { state, dispatch, keys: listenKeys(skeleton.frame, state, dispatch, skeleton.frame) };
   const panes = createPanes(skeleton, parts);
   const note = createNote(skeleton.note, () => apply({ type: "dismiss-message" }));
@@ -124,7 +167,14 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
   /** Where the attributes say that it begins. @param {string | null} [again] */
   async function open(again = null) {
     broken = false;
-    const failure = await openAttributes(host, state, apply, again);
+    if (host.hasAttribute("src") && isFigure(state.engine)) {
+      await takeWhole(); // It reads files.
+    }
+    let failure = await openAttributes(host, state, apply, again);
+    if (takeRefusal(state.engine)) {
+      await takeWhole();
+      failure = await openAttributes(host, state, apply, again);
+    }
     if (failure || freed) {
       return failure && !freed ? stop(failure) : false;
     }
@@ -140,7 +190,11 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     state,
     getTick: () => (isAimKnown ? state.aim : null) ?? (state.playing ? null : wanted) ?? state.timeline.tick,
     follow: (leader, withMap) => {
-      speakIn(language, () => follow(state, leader.state, leader.getTick(), withMap));
+      if (isFigure(state.engine) && !isFigure(leader.state.engine)) {
+        takeWhole().then(() => freed || member.follow(leader, true));
+        return;
+      }
+      attempt(() => speakIn(language, () => follow(state, leader.state, leader.getTick(), withMap)));
       stale = true;
       wake();
     },
@@ -211,7 +265,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     () => group?.leave(),
     listen(skeleton.frame, "transitionend", repaint),
     listen(still, "change", () => apply({ type: "set-stillness", stillness: still.matches })),
-    () => engine.free(),
+    () => state.engine?.free(),
   ];
 
   /** The colours may have changed with the scheme. */
@@ -238,7 +292,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
         apply({ type: "set-speed", speed: toLabSpeed(getSpeed(host)) });
         break;
       case "overlay":
-        showOverlays(state, getOverlays(host) ?? []);
+        attempt(() => showOverlays(state, getOverlays(host) ?? []));
         break;
       case "group":
         enterGroup();
@@ -307,8 +361,16 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     seek: (tick) => use({ type: "seek", tick }),
     reset: () => open(),
     /** @param {string} scene */
-    load(scene) {
-      openFragment(host, state, apply, scene);
+    async load(scene) {
+      try {
+        openFragment(host, state, apply, scene);
+      } catch (error) {
+        if (!takeRefusal(state.engine)) {
+          throw error;
+        }
+        await takeWhole();
+        openFragment(host, state, apply, scene);
+      }
       wanted = state.aim;
       group?.lead(true);
     },

@@ -69,9 +69,9 @@ export const overlayHandlers = {
 
 /** @param {State} state @param {OverlayId} overlay */
 export function setOverlay(state, overlay) {
+  state.engine?.setOverlay(overlay); // The core of figures may refuse it.
   state.overlay = overlay;
   state.scale = [];
-  state.engine?.setOverlay(overlay);
 }
 
 /** Brings the overlay nearer to the present step, and paints what large maps still lack. @param {State} state @param {import("./types.js").Engine} engine @param {number} deadline @returns {boolean} true while there is more to do */

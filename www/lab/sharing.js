@@ -117,17 +117,18 @@ function describeShown(state) {
     difference && `difference-${difference[0] + 1}-${difference[1] + 1}`,
   ].filter((word) => typeof word === "string");
   const { x, y, zoom } = camera;
-  return { overlays, ...(camera.fit ? {} : { view: { x, y, zoom: zoom / viewport.ratio } }) };
+  const view = Float64Array.from(camera.fit ? [] : [x, y, zoom / viewport.ratio]);
+  return /** @type {const} */ ([overlays, view]);
 }
 
 /** All that is open as a file, however large the map is. @param {State} state @param {Engine} engine @returns {string} JSON */
 export function writeSceneFile(state, engine) {
-  return engine.toScene(describeShown(state));
+  return engine.toScene(...describeShown(state));
 }
 
 /** @param {State} state @param {Engine} engine @returns {string} a fragment, without its # */
 export function writeFragment(state, engine) {
-  return engine.toLink(describeShown(state));
+  return engine.toLink(...describeShown(state));
 }
 
 /** @param {string} fragment */

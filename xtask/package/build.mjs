@@ -54,7 +54,9 @@ await build({
 });
 
 writeTypes();
-cpSync(join(stage, "pkg/pathscope_bg.wasm"), join(out, "pathscope.wasm"));
+for (const core of ["pathscope", "figure"]) {
+  cpSync(join(stage, `pkg/${core}_bg.wasm`), join(out, `${core}.wasm`));
+}
 cpSync(join(root, "LICENSE"), join(out, "LICENSE"));
 cpSync(join(npm, "README.md"), join(out, "README.md"));
 const manifest = JSON.parse(readFileSync(join(npm, "package.json"), "utf8"));

@@ -64,15 +64,23 @@ export function printSizes(out, metafile) {
   const player = [...element]
     .flatMap((name) => files.get(name)?.later ?? [])
     .filter((name) => name.startsWith("player"));
-  // The player asks for the API when it makes its laboratory.
-  const all = new Set([...element, ...player.flatMap((name) => [...reach(name)]), ...reach("pathscope.js")]);
+  // The player asks for the core of figures when it makes its laboratory, and for the API where a figure needs more.
+  const figure = outputs.filter(({ name }) => /^figure-/.test(name)).map(({ name }) => name);
+  const all = new Set([
+    ...element,
+    ...player.flatMap((name) => [...reach(name)]),
+    ...figure.flatMap((name) => [...reach(name)]),
+  ]);
+  const more = [...reach("pathscope.js")].filter((name) => !all.has(name));
   const chinese = outputs.filter(({ name }) => /^zh-/.test(name)).map(({ name }) => name);
-  const core = ["pathscope.wasm"];
+  const [core, small] = [["pathscope.wasm"], ["figure.wasm"]];
   const rows = [
     ["the element at first", [...element]],
     ["the element, all of its JavaScript", [...all]],
+    ["the core of figures (WebAssembly)", small],
+    ["the element with the core of figures", [...all, ...small]],
     ["the core (WebAssembly)", core],
-    ["the element with the core", [...all, ...core]],
+    ["what a figure fetches that needs more", [...more, ...core]],
     ["the API with the core", [...reach("pathscope.js"), ...core]],
     ["the API with the core inside (./inline)", [...reach("inline.js")]],
     ["texts in Chinese, where they are wanted", chinese],

@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &[OsString]) -> Result<()> {
 
 /// The WebAssembly modules and the peers in JavaScript.
 fn prepare(folder: &Path) -> Result<()> {
-    bundle::build(Mode::Local)?;
+    bundle::build_page()?;
     println!("building the peers");
     bundle::build_package("engines", &folder.join("engines"), Mode::Local)?;
     let peers = tools::root().join("bench");

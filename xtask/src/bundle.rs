@@ -1,4 +1,6 @@
-//! From Rust to `www/pkg`: the WebAssembly module, its JavaScript glue and their types.
+//! From Rust to `www/pkg`: the two WebAssembly modules, their JavaScript glue and types.
+//!
+//! One is the whole core, of the page and the API; the other, `figure`, is that of the element: the same crate without its features, made for size.
 //!
 //! wasm-bindgen runs in this process, so its version is always the one in the lock file.
 
@@ -24,26 +26,76 @@ pub(crate) fn folder() -> PathBuf {
 }
 
 /// Builds into `www/pkg`, and puts what the page uses of other people into `www/vendor`.
-pub(crate) fn build(mode: Mode) -> Result<()> {
-    vendor::copy_into(&vendor::folder(), mode)?;
-    build_into(&folder(), mode)
+pub(crate) fn build() -> Result<()> {
+    build_page()?;
+    build_figure(&folder(), Mode::Local)
+}
+
+/// What of that the page needs, which has no use for the core of figures.
+pub(crate) fn build_page() -> Result<()> {
+    vendor::copy_into(&vendor::folder(), Mode::Local)?;
+    build_whole(&folder(), Mode::Local)
 }
 
 pub(crate) fn build_into(folder: &Path, mode: Mode) -> Result<()> {
+    build_whole(folder, mode)?;
+    build_figure(folder, mode)
+}
+
+fn build_whole(folder: &Path, mode: Mode) -> Result<()> {
     println!("building the WebAssembly module");
     build_package("pathscope", folder, mode)
 }
 
+/// Builds the core of figures.
+pub(crate) fn build_figure(folder: &Path, mode: Mode) -> Result<()> {
+    println!("building the core of figures");
+    let build = ["--profile", FIGURE, "--no-default-features"];
+    let module = Module {
+        package: "pathscope",
+        profile: FIGURE,
+        name: FIGURE,
+    };
+    build_module(&module, &build, folder, mode)
+}
+
+/// The profile of that, and what its files are called.
+const FIGURE: &str = "figure";
+
 /// Builds a library of the workspace as a module of its name.
 pub(crate) fn build_package(package: &str, folder: &Path, mode: Mode) -> Result<()> {
+    let module = Module {
+        package,
+        profile: "release",
+        name: package,
+    };
+    build_module(&module, &["--release"], folder, mode)
+}
+
+/// What becomes a module.
+struct Module<'a> {
+    package: &'a str,
+    profile: &'a str,
+    name: &'a str,
+}
+
+fn build_module(module: &Module, how: &[&str], folder: &Path, mode: Mode) -> Result<()> {
     let begun = Instant::now();
     tools::ensure_wasm_target()?;
-    let build = ["build", "--quiet", "--release", "--lib"];
+    let Module {
+        package,
+        profile,
+        name,
+    } = module;
     let what = ["--package", package, "--target", tools::WASM];
-    tools::run(tools::cargo(&build).args(what))?;
+    tools::run(
+        tools::cargo(&["build", "--quiet", "--lib"])
+            .args(how)
+            .args(what),
+    )?;
     let module = target_folder()?
         .join(tools::WASM)
-        .join(format!("release/{package}.wasm"));
+        .join(format!("{profile}/{package}.wasm"));
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(module)
@@ -51,7 +103,7 @@ pub(crate) fn build_package(package: &str, folder: &Path, mode: Mode) -> Result<
         .typescript(mode != Mode::Dist)
         .omit_default_module_path(mode == Mode::Package)
         .remove_name_section(mode != Mode::Local)
-        .out_name(package);
+        .out_name(name);
     bindgen
         .generate(folder)
         .with_context(|| format!("wasm-bindgen could not write {}", folder.display()))?;

@@ -26,7 +26,7 @@ cargo xtask <command>
             --port N    another port (0: any free one)
             --watch     build again on every change; the page reloads by itself
             --no-build  serve what was built before
-  build   build the WebAssembly module into www/pkg, and copy the chart library into www/vendor
+  build   build the WebAssembly modules into www/pkg, and copy the chart library into www/vendor
   dist    write dist/web, a folder for any static host
   package write dist/npm, the package for npm, and say how large it is
   test    install what the tests need, and run them all
@@ -61,7 +61,7 @@ fn run() -> Result<()> {
     };
     match command.to_str() {
         Some("serve") => serve(arguments),
-        Some("build") => bundle::build(bundle::Mode::Local),
+        Some("build") => bundle::build(),
         Some("dist") => dist::write(),
         Some("package") => package::write(true),
         Some("test") => test(arguments),

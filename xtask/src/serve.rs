@@ -10,6 +10,7 @@ use crate::watch::{self, Watch};
 use anyhow::{Result, anyhow, bail};
 use std::net::TcpListener;
 use std::path::{Component, Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::{fs, io};
 
 /// Modules are asked for with CORS: by pages of other sites, and by frames in a sandbox.
@@ -51,19 +52,40 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 /// Builds the page's module, or makes sure that it was built.
 fn prepare(options: &Options) -> Result<()> {
     if !options.build {
-        let module = bundle::folder().join("pathscope.js");
-        if module.is_file() && vendor::folder().is_dir() {
+        let modules = ["pathscope.js", "figure.js"];
+        let are_there = modules
+            .iter()
+            .all(|name| bundle::folder().join(name).is_file());
+        if are_there && vendor::folder().is_dir() {
             return Ok(());
         }
         bail!("expected www/pkg and www/vendor to be built already; `cargo xtask build` does it");
     }
-    match bundle::build(bundle::Mode::Local) {
+    match rebuild() {
         Err(error) if options.watch => {
             eprintln!("not built, serving what is there: {error:#}");
             Ok(())
         }
         built => built,
     }
+}
+
+/// Whether the core of figures is older than the sources. Only elements ask for it, so it is built when one does.
+static IS_FIGURE_OLD: Mutex<bool> = Mutex::new(false);
+
+/// Builds what the page needs.
+pub(crate) fn rebuild() -> Result<()> {
+    *IS_FIGURE_OLD.lock().unwrap_or_else(PoisonError::into_inner) = true;
+    bundle::build_page()
+}
+
+/// The lock is held meanwhile: whoever else asks waits for the same build.
+fn refresh_figure() {
+    let mut is_old = IS_FIGURE_OLD.lock().unwrap_or_else(PoisonError::into_inner);
+    if *is_old && let Err(error) = bundle::build_figure(&bundle::folder(), bundle::Mode::Local) {
+        eprintln!("not built, still serving what was there before: {error:#}");
+    }
+    *is_old = false;
 }
 
 fn answer(request: Request, watch: Option<&Watch>) -> io::Result<()> {
@@ -73,6 +95,9 @@ fn answer(request: Request, watch: Option<&Watch>) -> io::Result<()> {
         }
         (Some(watch), watch::CHANGES_PATH) => return watch.connect(request),
         _ => {}
+    }
+    if request.path.starts_with("/www/pkg/figure") {
+        refresh_figure();
     }
     let found = find(&request.path).and_then(|file| Some((fs::read(&file).ok()?, file)));
     let Some((content, file)) = found else {

@@ -49,7 +49,9 @@ const STAGES: &[Stage] = &[
                 "--target",
                 tools::WASM,
             ];
-            tools::run(cargo(&wasm).args(deny))
+            tools::run(cargo(&wasm).args(deny))?;
+            let figure = ["--no-default-features"];
+            tools::run(cargo(&wasm).args(figure).args(deny))
         },
     },
     Stage {
@@ -93,7 +95,10 @@ const STAGES: &[Stage] = &[
             tools::ensure_wasm_target()?;
             // Not quiet: cargo would hand the word on, and wasm-bindgen's runner does not know it.
             let tests = ["test", "--package", "pathscope", "--target", tools::WASM];
-            tools::run(cargo(&tests).args(["--test", "golden", "--test", "links"]))
+            let both = ["--test", "golden", "--test", "links"];
+            tools::run(cargo(&tests).args(both))?;
+            let figure = ["--no-default-features", "--test", "figure"];
+            tools::run(cargo(&tests).args(figure))
         },
     },
     Stage {
@@ -115,9 +120,9 @@ const STAGES: &[Stage] = &[
     },
     Stage {
         name: "build",
-        what: "the WebAssembly module for the page",
+        what: "the WebAssembly modules of the page and of figures",
         long: false,
-        run: |_| bundle::build(bundle::Mode::Local),
+        run: |_| bundle::build(),
     },
     Stage {
         name: "lint",

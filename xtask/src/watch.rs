@@ -2,7 +2,6 @@
 //!
 //! The page's sources know nothing of it: a script is added to the HTML as it is served.
 
-use crate::bundle;
 use crate::http::Request;
 use crate::tools;
 use anyhow::{Context, Result};
@@ -102,7 +101,7 @@ fn follow(events: &Events, pages: &Pages) {
             continue;
         };
         if kind == Kind::Rust
-            && let Err(error) = bundle::build(bundle::Mode::Local)
+            && let Err(error) = crate::serve::rebuild()
         {
             eprintln!("not built, still serving what was there before: {error:#}");
             continue;

@@ -7,6 +7,9 @@
 /** The search core. */
 export const CORE = new URL("./pathscope.wasm", import.meta.url);
 
+/** The core of elements that need no more of it. */
+export const FIGURE = new URL("./figure.wasm", import.meta.url);
+
 /** Names that bundling makes up can not be asked for. @type {URL[]} */
 export const SCRIPTS = [];
 
