@@ -29,6 +29,7 @@ mod ida_star;
 mod jps;
 mod jps_plus;
 mod jump_map;
+mod jump_stops;
 mod jump_table;
 mod jumping;
 mod lazy_theta;

@@ -2,11 +2,10 @@
 //!
 //! They see no obstacles.
 
-use super::divider::Divider;
 use super::expression::Values;
 use super::{Expression, Heuristic};
 use crate::choice::Choice;
-use crate::space::{Cell, Cost, Grid, Movement, NodeId};
+use crate::space::{Cell, Cost, Divider, Grid, Movement, NodeId};
 use std::f64::consts::SQRT_2;
 
 /// A way of estimating the cost between two cells.
