@@ -105,9 +105,21 @@ impl Moves {
         }
     }
 
+    /// The direction and the steps of a leg along a line from which others branch off; `None` for other legs.
+    pub(super) fn leap(&self, from: NodeId, to: NodeId) -> Option<(usize, u32)> {
+        let (from, to) = (self.cell(from), self.cell(to));
+        let (dx, dy) = distances(from, to);
+        let is_leap = if self.diagonals {
+            dx != 0 && dy != 0
+        } else {
+            dy != 0
+        };
+        is_leap.then(|| (direction_of(dx, dy), dy.unsigned_abs()))
+    }
+
     /// The cell of a node.
     #[inline]
-    fn cell(&self, node: NodeId) -> Cell {
+    pub(super) fn cell(&self, node: NodeId) -> Cell {
         self.divider.cell(node.0)
     }
 
@@ -135,6 +147,15 @@ impl Moves {
         let branch = (rest != (0, 0)).then(|| direction_of(rest.0, rest.1));
         Some((along as u32, branch))
     }
+}
+
+/// How many steps in a straight direction it is to a cell ahead.
+#[inline]
+pub(super) fn steps_ahead(from: Cell, direction: usize, to: Cell) -> Option<u32> {
+    let (dx, dy) = distances(from, to);
+    let (step_x, step_y) = DIRECTIONS[direction];
+    let (ahead, aside) = (dx * step_x + dy * step_y, dx * step_y + dy * step_x);
+    (aside == 0 && ahead > 0).then_some(ahead as u32)
 }
 
 /// How far it is to the right and down.
@@ -328,20 +349,17 @@ impl<H: Heuristic, L: Lines, O: Observer> Expansion<'_, H, L, O> {
     /// the turn that it is known to lead to, to the goal, or to its end.
     #[inline]
     fn follow(&mut self, from: Cell, direction: usize, cost: Cost, leads: bool) {
-        let (dx, dy) = distances(from, self.goal);
-        let (step_x, step_y) = DIRECTIONS[direction];
-        let (ahead, aside) = (dx * step_x + dy * step_y, dx * step_y + dy * step_x);
-        let faces_goal = aside == 0 && ahead > 0;
+        let ahead = steps_ahead(from, direction, self.goal);
         let (mut steps, mut stops) = if leads {
             self.lines.hop(from, direction)
-        } else if O::LISTENS || faces_goal {
+        } else if O::LISTENS || ahead.is_some() {
             self.lines.scan(from, direction)
         } else {
             return;
         };
         // A goal on the way comes before any stop: the scan must not pass it.
-        if faces_goal && ahead as u32 <= steps {
-            (steps, stops) = (ahead as u32, true);
+        if let Some(ahead) = ahead.filter(|&ahead| ahead <= steps) {
+            (steps, stops) = (ahead, true);
         }
         let moves = self.lines.moves();
         let to = moves.node(from.beyond(direction, steps));

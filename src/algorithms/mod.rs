@@ -56,6 +56,7 @@ pub use fringe::Fringe;
 pub use greedy::Greedy;
 pub use ground::Ground;
 pub use ida_star::IdaStar;
+pub(crate) use jps::Fans;
 pub use jps::Jps;
 pub use jps_plus::JpsPlus;
 pub use jumping::JumpSearch;
