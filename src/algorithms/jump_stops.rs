@@ -246,11 +246,12 @@ impl Stops {
     /// The position of a cell among the lines of a direction.
     #[inline]
     fn place(&self, direction: usize, Cell { x, y }: Cell) -> usize {
-        let (along, line) = match direction {
-            EAST | WEST => (x, y),
-            NORTH | SOUTH => (y, x),
-            4 | 6 => (x, (y + x + 1) & self.diagonals),
-            _ => (x, y.wrapping_sub(x + 1) & self.diagonals),
+        let is_odd = direction % 2 == 1;
+        let (along, line) = match (direction < 4, is_odd) {
+            (true, true) => (x, y),
+            (true, false) => (y, x),
+            (false, true) => (x, y.wrapping_sub(x + 1) & self.diagonals),
+            (false, false) => (x, (y + x + 1) & self.diagonals),
         };
         self.stops[direction].position(along, line)
     }
