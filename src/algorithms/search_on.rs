@@ -248,6 +248,18 @@ impl<G: Ground> SearchOn<G> {
         places(map, &nodes.unwrap_or_default())
     }
 
+    /// See [`Search::scanned_beside`](crate::search::Search::scanned_beside).
+    pub(crate) fn scanned_beside(
+        &self,
+        from: NodeId,
+        to: NodeId,
+        visit: &mut dyn FnMut(NodeId, NodeId),
+    ) {
+        if let Some(prepared) = &self.prepared {
+            prepared.search.scanned_beside(from, to, visit);
+        }
+    }
+
     /// The path to the closed node nearest to a goal by the estimate of the setup, of several the
     /// one that costs least to get to: where a unit may go that can not reach the goal. Empty
     /// before the first step.
