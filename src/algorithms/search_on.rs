@@ -18,7 +18,7 @@ pub type GraphSearch = SearchOn<Graph>;
 
 /// A search of any algorithm on one kind of map, that can be run for one query after the other.
 ///
-/// Memory: 16 bytes a node, and what the open list needs. Queries after the first clear nothing, and
+/// Memory: 14 bytes a node, and what the open list needs. Queries after the first clear nothing, and
 /// allocate nothing unless their open list grows larger than any before.
 #[derive(Clone)]
 pub struct SearchOn<G: Ground> {
