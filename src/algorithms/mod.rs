@@ -29,6 +29,8 @@ mod ida_star;
 mod jps;
 mod jps_plus;
 mod jump_map;
+mod jump_moves;
+mod jump_stops;
 mod jump_table;
 mod jumping;
 mod lazy_theta;

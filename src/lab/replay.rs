@@ -206,7 +206,10 @@ impl<G: Ground> Replay<G> {
                 }
                 Event::Scan(from, to) => {
                     if let Some(scans) = &mut self.scans {
-                        scans.add(from, to, self.step);
+                        let step = self.step;
+                        scans.add(from, to, step);
+                        let mut add = |from, to| scans.add(from, to, step);
+                        self.search.scanned_beside(from, to, &mut add);
                     }
                 }
                 Event::Bound(_) | Event::Incumbent(_) => {}

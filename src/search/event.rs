@@ -77,11 +77,16 @@ pub enum EventKind {
 
 /// Listens to a search. `()` does not, and costs nothing.
 pub trait Observer {
+    /// Whether anyone listens. Where none does, what is only told is not worked out.
+    const LISTENS: bool = true;
+
     /// Called for each event, in order.
     fn on_event(&mut self, event: Event);
 }
 
 impl Observer for () {
+    const LISTENS: bool = false;
+
     #[inline]
     fn on_event(&mut self, _: Event) {}
 }
@@ -128,7 +133,8 @@ impl Trace {
 }
 
 impl Observer for Trace {
-    #[inline]
+    // PERF: where an event is told, its kind is known.
+    #[inline(always)]
     fn on_event(&mut self, event: Event) {
         match event {
             Event::Expand(node, side) => self.words.extend([head(EventKind::Expand, side), node.0]),
@@ -153,6 +159,7 @@ impl Observer for Option<&mut Trace> {
 }
 
 impl Trace {
+    #[inline(never)]
     fn push(&mut self, kind: EventKind, arrival: Arrival) {
         let ([g_low, g_high], [h_low, h_high]) = (halves(arrival.g), halves(arrival.h));
         let (node, parent) = (arrival.node.0, arrival.parent.0);

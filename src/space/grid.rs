@@ -2,6 +2,7 @@
 //!
 //! How one may move between cells is in `movement.rs`; reading and writing files is in `maps`.
 
+use super::move_table::UNKNOWN;
 use super::{NodeId, Terrain, TerrainId, TerrainTable};
 use crate::error::{Error, Result};
 use std::fmt;
@@ -21,6 +22,16 @@ impl Cell {
     #[must_use]
     pub const fn new(x: u32, y: u32) -> Self {
         Self { x, y }
+    }
+
+    /// The cell so many steps away in a direction.
+    #[inline]
+    pub(crate) fn beyond(self, direction: usize, steps: u32) -> Self {
+        let (dx, dy) = DIRECTIONS[direction];
+        Self {
+            x: self.x.wrapping_add_signed(dx * steps as i32),
+            y: self.y.wrapping_add_signed(dy * steps as i32),
+        }
     }
 }
 
@@ -50,6 +61,15 @@ pub(crate) const DIRECTIONS: [(i32, i32); 8] = [
     (-1, 1),
     (-1, -1),
 ];
+
+/// Directions by the signs of their two parts, down and then to the right, each plus 1.
+pub(super) const BY_SIGNS: [[usize; 3]; 3] = [[7, 0, 4], [3, UNKNOWN, 1], [6, 2, 5]];
+
+/// The direction of a line with those two parts, of which one is not 0, that is straight or exactly diagonal.
+#[inline]
+pub(crate) fn direction_of(dx: i32, dy: i32) -> usize {
+    BY_SIGNS[(dy.signum() + 1) as usize][(dx.signum() + 1) as usize]
+}
 
 /// A map of square cells, each made of one terrain.
 ///

@@ -6,6 +6,8 @@ mod any;
 mod bits;
 mod canonical;
 mod cost;
+mod diagram;
+mod divider;
 mod graph;
 mod grid;
 mod grid_space;
@@ -16,15 +18,18 @@ mod point;
 mod sight;
 mod states;
 mod terrain;
+mod words;
 
 pub use any::{AnySpace, DynReversible};
-pub(crate) use bits::{BitMap, BitMaps, Turns};
+pub(crate) use bits::BitMap;
 pub(crate) use canonical::{CanonicalTable, START};
 pub use cost::Cost;
+pub(crate) use diagram::Diagram;
+pub(crate) use divider::Divider;
 pub use graph::{Edge, Graph, GraphBuilder, Position};
 pub(crate) use graph::{PathLimit, distance};
-pub(crate) use grid::DIRECTIONS;
 pub use grid::{Cell, Grid, Placement};
+pub(crate) use grid::{DIRECTIONS, direction_of};
 pub use grid_space::GridSpace;
 pub use line::cells_touched;
 pub use move_table::MoveTable;
@@ -35,6 +40,7 @@ pub use sight::Sight;
 pub(crate) use states::Estimates;
 pub use states::{DynSpace, StateSpace, States};
 pub use terrain::{Terrain, TerrainId, TerrainTable};
+pub(crate) use words::{skew, spread};
 
 /// A node of a space: dense, from 0 to `node_count() - 1`.
 ///
