@@ -13,7 +13,8 @@ import { expect, test } from "./helpers/lab.mjs";
 import { isChinese, normalise, readPage, readRust, readScript, readSources } from "./helpers/texts.mjs";
 
 /** Files of the core whose messages are for programmers: nothing on the page comes to them; the page has its own names of overlays. */
-const INTERFACES = /src\/(?:wasm\/(?:graph|states|search|grid|options|words|values|lines|overlay)|space\/states|lab\/overlay)\.rs$/;
+const INTERFACES =
+  /src\/(?:wasm\/(?:graph|states|search|grid|options|words|values|lines|overlay)|space\/states|lab\/overlay)\.rs$/;
 
 /** Literals with a space or a capital that nobody reads as a text: formats of files, settings, names of keys and fonts, faults of our own. */
 const NO_TEXTS = [

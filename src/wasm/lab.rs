@@ -99,7 +99,11 @@ pub(super) struct Menu {
     pub(super) bound: Option<f64>,
 }
 
+/// No figure offers them.
 pub(super) fn names<T: Choice>() -> Vec<Named> {
+    if !cfg!(feature = "full") {
+        return Vec::new();
+    }
     let entries = T::ALL.iter();
     entries.map(|&(_, id, name)| Named { id, name }).collect()
 }

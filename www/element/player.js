@@ -4,7 +4,7 @@
  * Searching, drawing and gestures are the lab's modules. Here is what the element adds: its attributes, its events, its group.
  */
 
-import { handlers } from "../lab/commands.js";
+import { figureHandlers } from "../lab/figure-commands.js";
 import { listenKeys } from "../lab/input/keys.js";
 import { listen, together } from "../lab/listen.js";
 import { showOverlays } from "../lab/sharing.js";
@@ -54,7 +54,7 @@ export async function createPlayer(host, skeleton, kept, isWanted, fail) {
     dispatch: change,
     subscribe,
   } = createStore(createState(still.matches), {
-    ...handlers,
+    ...figureHandlers,
     "change-engine": changeEngine,
   });
   Object.assign(state, { hint: "over", touched: true });
