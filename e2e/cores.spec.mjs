@@ -13,6 +13,16 @@ function listen(page) {
   return asked;
 }
 
+/** How many colours a map has. @param {import("@playwright/test").Locator} element */
+const countColours = (element) =>
+  element
+    .locator("canvas.map")
+    .first()
+    .evaluate((canvas) => {
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+
 const figure = (id, scene, rest = "") => `<path-scope id="${id}" scene="${scene}" ${rest}></path-scope>`;
 const TRAP = "map=preset:trap&amp;algorithm=astar";
 
@@ -43,6 +53,7 @@ test("what the small core lacks the whole one does, where the reader was, edits 
   await page.keyboard.press("o"); // Heat, which the small core does not have.
   await expect.poll(async () => (await readAll()).link).toContain("overlay=heat-g");
   expect(asked).toEqual(["figure", "pathscope"]);
+  await expect.poll(() => countColours(demo)).toBeGreaterThan(20);
   expect(await readAll()).toEqual({ link: `${drawn.link}&overlay=heat-g`, step: drawn.step });
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await readAll()).link).not.toContain("edits=");

@@ -4,6 +4,7 @@
  * Nothing of what the page measures besides: an article has other uses for its reader's processor.
  */
 
+import { workOverlay } from "../lab/overlay.js";
 import { noteProgress, seek } from "../lab/searching.js";
 import { isDone, isUnderWay } from "../lab/state.js";
 import { findUnits } from "../lab/units.js";
@@ -14,6 +15,7 @@ import { search } from "../lab/work.js";
 const REST = 2000; // Milliseconds for which a loop shows the end.
 const PATIENCE = 2000; // Milliseconds of looking ahead for the end.
 const CHUNK = 2048;
+const PAINTING = 2; // Milliseconds that an overlay has at least.
 
 /**
  * @param {State} state @param {number} elapsed @param {number} deadline
@@ -31,7 +33,8 @@ export function searchFrame(state, elapsed, deadline, { scouts, loops }) {
   }
   const routing = findUnits(state, engine, deadline);
   const scouting = scouts && state.aim === null && scout(state, engine, deadline);
-  return isUnderWay(state) || state.aim !== null || routing || scouting || (loops && rest(state, elapsed));
+  const painting = workOverlay(state, engine, Math.max(deadline, performance.now() + PAINTING));
+  return isUnderWay(state) || state.aim !== null || routing || painting || scouting || (loops && rest(state, elapsed));
 }
 
 /** Runs ahead, unseen, until every search's end is known or it takes too long. @param {State} state @param {import("../lab/types.js").Engine} engine @param {number} deadline */
