@@ -55,6 +55,16 @@ pub struct MapFile {
     inner: maps::MapFile,
 }
 
+impl MapFile {
+    pub(super) fn of(inner: maps::MapFile) -> Self {
+        Self { inner }
+    }
+
+    pub(super) fn into_inner(self) -> maps::MapFile {
+        self.inner
+    }
+}
+
 /// The id of the format that the bytes of a map seem to be of.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = formatOf)]
@@ -80,7 +90,7 @@ pub fn read_map(bytes: &[u8], options: &JsValue, image: Option<Vec<u8>>) -> JsRe
     Ok(MapFile { inner })
 }
 
-fn read_options(options: &JsValue) -> JsResult<ReadOptions> {
+pub(super) fn read_options(options: &JsValue) -> JsResult<ReadOptions> {
     let mut read = ReadOptions::default();
     each(options, |name, value| match value {
         OptionValue::Text(word) => read.set_word(name, word),
@@ -282,20 +292,6 @@ impl Lab {
 )]
 #[wasm_bindgen]
 impl Lab {
-    /// Opens the map of a file, with its ends where it has them; unchanged where it is refused.
-    #[wasm_bindgen(js_name = openFile)]
-    pub fn open_file(&mut self, file: &MapFile) -> JsResult<()> {
-        let maps::MapFile {
-            grid, start, goals, ..
-        } = &file.inner;
-        let opened = self.inner.open(grid.clone());
-        let opened = opened.and_then(|()| match *start {
-            Some(start) if !goals.is_empty() => self.inner.set_goals(start, goals.clone()),
-            _ => Ok(()),
-        });
-        opened.map_err(to_js_error)
-    }
-
     /// The search of a lane, its map or its ends as a file: a string where the format is text, else
     /// bytes.
     #[wasm_bindgen(unchecked_return_type = "string | Uint8Array")]

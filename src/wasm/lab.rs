@@ -160,14 +160,15 @@ pub(super) fn bound_of(promise: Promise) -> Option<f64> {
 /// Puts the rows of a picture that changed on a canvas.
 pub(super) fn draw(
     picture: &mut Picture,
-    width: u32,
     context: &CanvasRenderingContext2d,
+    level: Option<u32>,
 ) -> JsResult<()> {
-    let (rows, pixels) = picture.take_changed();
+    let (rows, pixels) = picture.take_changed(level.unwrap_or(0));
     if rows.is_empty() {
         return Ok(());
     }
     let height = rows.end - rows.start;
+    let width = pixels.len() as u32 / (4 * height);
     let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), width, height)?;
     context.put_image_data(&image, 0.0, f64::from(rows.start))
 }
@@ -374,14 +375,19 @@ impl Lab {
         });
     }
 
-    /// Puts the part of a lane's picture that changed on a canvas of width x height pixels.
-    pub fn draw(&mut self, context: &CanvasRenderingContext2d, lane: Option<u32>) -> JsResult<()> {
-        let width = self.width();
+    /// Puts the part of a lane's picture that changed on a canvas of width x height pixels, both halved and rounded up as
+    /// many times as `level` says, which is 0 when it is left out.
+    pub fn draw(
+        &mut self,
+        context: &CanvasRenderingContext2d,
+        level: Option<u32>,
+        lane: Option<u32>,
+    ) -> JsResult<()> {
         let picture = self.inner.picture(index(lane)).map_err(to_js_error)?;
-        draw(picture, width, context)
+        draw(picture, context, level)
     }
 
-    /// Puts what two lanes have expanded on a canvas of width x height pixels; the colours, each
+    /// Puts what two lanes have expanded on a canvas, as `draw` does; the colours, each
     /// 0xRRGGBB, are for cells of the first lane only, of the second only, and of both.
     #[wasm_bindgen(js_name = drawDifference)]
     pub fn draw_difference(
@@ -390,6 +396,7 @@ impl Lab {
         first: u32,
         second: u32,
         colours: &[u32],
+        level: u32,
     ) -> JsResult<()> {
         let &[only_first, only_second, both] = colours else {
             let found = colours.len();
@@ -403,9 +410,9 @@ impl Lab {
         };
         let pixels = self
             .inner
-            .difference(first as usize, second as usize, colours);
-        let pixels = pixels.map_err(to_js_error)?;
-        let (width, height) = (self.width(), self.height());
+            .difference(first as usize, second as usize, colours, level);
+        let (width, pixels) = pixels.map_err(to_js_error)?;
+        let height = pixels.len() as u32 / (4 * width);
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels), width, height)?;
         context.put_image_data(&image, 0.0, 0.0)
     }

@@ -53,8 +53,8 @@ export function createState(stillness) {
     createGraphs: null,
     waitingGraph: null,
     graphGallery: [],
-    parseScenario: null,
     files: null,
+    opening: null,
     greys: null,
     film: null,
     scene: createPoster(),
@@ -154,7 +154,7 @@ export function getPhase(state) {
   if (!state.engine) {
     return "loading";
   }
-  if (state.build) {
+  if (state.build || state.opening) {
     return "building";
   }
   if (isDone(state)) {

@@ -11,6 +11,7 @@ import { recordLanes } from "./charts.js";
 import { workFilm } from "./filming.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
+import { workOpening } from "./opening.js";
 import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
 import { getSearches, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
@@ -37,6 +38,10 @@ export function workFrame(state, elapsed) {
   const deadline = performance.now() + BUDGET;
   if (isBenching(state)) {
     workBench(state, deadline); // Alone: what else is to be done would be in its times.
+    return true;
+  }
+  if (state.opening) {
+    workOpening(state, deadline);
     return true;
   }
   if (state.build) {
