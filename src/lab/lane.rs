@@ -50,6 +50,9 @@ pub struct LaneOn<G: Watched> {
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
 const CHUNK: u32 = 1024;
+/// With more pages after a return, the picture is left to the sweep. PERF: they are painted in about a millisecond, and all of
+/// 2048 x 2048 in 20.
+const MOST_PAGES: usize = 1 << 12;
 
 impl Lane {
     /// A lane at step 0. The algorithm of the setup runs on the map.
@@ -235,6 +238,10 @@ impl<G: Watched> LaneOn<G> {
         if returned.is_some() {
             self.last_step.clear();
             self.note_change();
+        }
+        if pages.len() > MOST_PAGES {
+            self.sweep.disturb();
+            return;
         }
         let (picture, values) = self.painting(map);
         for first in pages {

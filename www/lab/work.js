@@ -22,7 +22,7 @@ import { findUnits } from "./units.js";
 
 const BUDGET = 8; // Milliseconds of searching in a frame of about 16.
 const OVERLAY_BUDGET = 4; // What an overlay has at least, when searching takes all of that.
-const LARGEST_CHUNK = 1 << 20;
+const LARGEST_CHUNK = 1 << 15; // A few milliseconds of the quickest steps: a chunk that ends early tells too little.
 const HINT_TIME = 2400; // Milliseconds that the goal's pulse lasts.
 
 /**
