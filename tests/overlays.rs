@@ -45,11 +45,54 @@ fn fresh(lab: &Lab, step: u32) -> (GridSearch, Seen) {
                 _ => {}
             }
         }
+        if search.setup().algorithm.id == "jps" {
+            seen.scanned.extend(fans(grid, &trace));
+        }
         if !goes_on {
             break;
         }
     }
     (search, seen)
+}
+
+/// What jump point search looks at from the diagonals of a trace, straight ahead to blocked cells, where no event
+/// tells of a turn.
+fn fans(grid: &Grid, trace: &Trace) -> Vec<NodeId> {
+    let towards = |from: Cell, to: Cell| {
+        let sign = |from: u32, to: u32| (i64::from(to) - i64::from(from)).signum();
+        (sign(from.x, to.x), sign(from.y, to.y))
+    };
+    let next = |cell: Cell, (dx, dy): (i64, i64)| {
+        let side = |at: u32, step: i64| u32::try_from(i64::from(at) + step).ok();
+        let cell = Cell::new(side(cell.x, dx)?, side(cell.y, dy)?);
+        let node = grid.node(cell).ok()?;
+        grid.is_passable(node).then_some(node)
+    };
+    let scans = trace.events().filter_map(|event| match event {
+        Event::Scan(from, to) => Some((grid.cell(from), grid.cell(to))),
+        _ => None,
+    });
+    let scans: Vec<_> = scans
+        .map(|(from, to)| (from, to, towards(from, to)))
+        .collect();
+    let mut seen = Vec::new();
+    for &(from, to, (dx, dy)) in scans.iter().filter(|(.., (dx, dy))| dx * dy != 0) {
+        for step in 1..i64::from(from.x.abs_diff(to.x)) {
+            let side = |from: u32, by: i64| u32::try_from(i64::from(from) + step * by).unwrap();
+            let corner = Cell::new(side(from.x, dx), side(from.y, dy));
+            for way in [(dx, 0), (0, dy)] {
+                let mut cell = corner;
+                let is_told = scans
+                    .iter()
+                    .any(|&(from, _, told)| (from, told) == (corner, way));
+                while let Some(node) = next(cell, way).filter(|_| !is_told) {
+                    seen.push(node);
+                    cell = grid.cell(node);
+                }
+            }
+        }
+    }
+    seen
 }
 
 fn go(lab: &mut Lab, step: u32, budget: u32) {

@@ -1,79 +1,54 @@
-//! The lines of a map as jump point search finds them: by scanning its cells as bits, 64 at a time.
+//! The lines of a map as jump point search finds them: by scanning bits, 64 cells at a time.
 //!
-//! Made when a query begins on another revision of the map, kept otherwise. No search state is here
-//! besides the goal.
+//! Made when a query begins on another revision of the map, kept otherwise; copies of a search share it. No search
+//! state is here.
 
+use super::jump_stops::Stops;
 use super::jumping::{Lines, Moves};
-use crate::space::{BitMaps, DIRECTIONS, DiagonalRule, Grid, GridSpace, Movement, NodeId, Turns};
-
-const EAST: usize = 1;
-const SOUTH: usize = 2;
-const WEST: usize = 3;
+use crate::space::{Cell, GridSpace, Movement};
+use std::sync::Arc;
 
 /// A map, ready for jumping.
 #[derive(Clone, Debug, Default)]
 pub struct JumpMap {
     /// What it was made for.
     made_for: Option<(u64, Movement)>,
-    maps: BitMaps,
     /// INVARIANT: there once it was made for a map.
     moves: Option<Moves>,
-    turns: Turns,
-    width: u32,
-    goal: Cursor,
-    /// By direction: how far a step goes in node numbers and in both bit maps.
-    steps: [(i32, isize, isize); 8],
+    stops: Arc<Stops>,
 }
 
-/// A cell: its node, and its positions by rows and by columns.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Cursor {
-    node: NodeId,
-    row: usize,
-    column: usize,
-}
-
-impl JumpMap {
-    fn read(&mut self, grid: &Grid, movement: Movement) {
-        self.maps.read(grid);
-        self.width = grid.width();
-        self.turns = match movement.diagonal {
-            DiagonalRule::Never | DiagonalRule::OnlyWhenNoObstacles => Turns::PastCorners,
-            DiagonalRule::Always => Turns::AtCorners,
-            DiagonalRule::AtMostOneObstacle => Turns::AtCornersWithWay,
-        };
-        let strides = [&self.maps.rows, &self.maps.columns].map(|map| map.stride() as isize);
-        self.steps = DIRECTIONS.map(|(dx, dy)| {
-            let (x, y) = (dx as isize, dy as isize);
-            let row = y * strides[0] + x;
-            let column = x * strides[1] + y;
-            (dy * self.width as i32 + dx, row, column)
-        });
-    }
-}
+/// The most cells of a map that is read before the first step.
+///
+/// PERF: a millisecond or two; 4096 x 4096 cells take some 40.
+const READ_AT_ONCE: u32 = 1 << 20;
 
 impl Lines for JumpMap {
-    type Place = Cursor;
-
-    fn aim(&mut self, space: &GridSpace<'_>, goal: NodeId) -> bool {
-        let movement = space.table().movement();
-        let made_for = Some((space.grid().revision(), movement));
+    fn aim(&mut self, space: &GridSpace<'_>) -> bool {
+        let grid = space.grid();
+        let made_for = Some((grid.revision(), space.table().movement()));
         if self.made_for != made_for {
-            self.moves = Some(Moves::new(space));
-            self.read(space.grid(), movement);
+            let moves = Moves::new(space);
+            let stops = Arc::make_mut(&mut self.stops);
+            stops.begin(grid, &moves);
+            if grid.width() * grid.height() <= READ_AT_ONCE {
+                while !stops.is_made() {
+                    stops.go_on(grid);
+                }
+            }
+            self.moves = Some(moves);
             self.made_for = made_for;
         }
-        self.goal = self.place(goal);
-        true
+        self.stops.is_made()
     }
 
-    /// PERF: reading a map is so quick that it is done at once.
-    fn prepare(&mut self, _: &GridSpace<'_>) -> (u32, u32) {
-        (1, 1)
+    fn prepare(&mut self, space: &GridSpace<'_>) -> (u32, u32) {
+        Arc::make_mut(&mut self.stops).go_on(space.grid())
     }
 
+    /// The stops are shared.
     fn memory(&self) -> usize {
-        self.maps.memory()
+        0
     }
 
     #[inline]
@@ -81,55 +56,18 @@ impl Lines for JumpMap {
         self.moves.as_ref().expect("a query has begun")
     }
 
-    fn place(&self, node: NodeId) -> Cursor {
-        let (x, y) = (node.0 % self.width, node.0 / self.width);
-        Cursor {
-            node,
-            row: self.maps.rows.position(x, y),
-            column: self.maps.columns.position(y, x),
-        }
+    #[inline]
+    fn scan(&self, from: Cell, direction: usize) -> (u32, bool) {
+        self.stops.scan(from, direction)
     }
 
     #[inline]
-    fn node(&self, place: Cursor) -> NodeId {
-        place.node
+    fn leads(&self, from: Cell, directions: u8) -> u8 {
+        self.stops.leads(from, directions)
     }
 
     #[inline]
-    fn beyond(&self, place: Cursor, direction: usize, steps: u32) -> Cursor {
-        let (node, row, column) = self.steps[direction];
-        let times = steps as isize;
-        Cursor {
-            node: NodeId(place.node.0.wrapping_add_signed(node * steps as i32)),
-            row: place.row.wrapping_add_signed(row * times),
-            column: place.column.wrapping_add_signed(column * times),
-        }
-    }
-
-    #[inline]
-    fn scan(&self, from: Cursor, direction: usize) -> (u32, bool) {
-        let (map, at, goal) = match direction {
-            EAST | WEST => (&self.maps.rows, from.row, self.goal.row),
-            _ => (&self.maps.columns, from.column, self.goal.column),
-        };
-        // A goal on the way comes before any stop: the scan must not pass it.
-        let (stop, passes_goal, steps) = if matches!(direction, EAST | SOUTH) {
-            let stop = map.scan_up(at, self.turns);
-            (stop, at < goal && goal <= stop.at, stop.at - at)
-        } else {
-            let stop = map.scan_down(at, self.turns);
-            (stop, stop.at <= goal && goal < at, at - stop.at)
-        };
-        if passes_goal {
-            (goal.abs_diff(at) as u32, true)
-        } else {
-            // A blocked cell is not gone to.
-            (steps as u32 - u32::from(!stop.passable), stop.passable)
-        }
-    }
-
-    #[inline]
-    fn hop(&self, _: Cursor, _: usize) -> (u32, bool) {
-        (1, true)
+    fn hop(&self, from: Cell, direction: usize) -> (u32, bool) {
+        (self.stops.distance(from, direction), true)
     }
 }

@@ -1,7 +1,7 @@
 //! The lines of a map as JPS+ finds them: in a table that is worked out before, row by row.
 //!
 //! Memory: 16 bytes a cell. It is kept as long as the map stays as it is, and copies of a search share it.
-//! No search state is here besides the goal.
+//! No search state is here.
 //!
 //! Source: S. Rabin, F. Silva, "JPS+: An Extreme A\* Speed Optimization for Static Uniform Cost Grids", 2015.
 
@@ -30,21 +30,6 @@ pub struct JumpTable {
     moves: Option<Moves>,
     width: u32,
     height: u32,
-    goal: Place,
-}
-
-/// A node and its cell.
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    node: NodeId,
-    cell: Cell,
-}
-
-impl Default for Place {
-    fn default() -> Self {
-        let (node, cell) = (NodeId(0), Cell::new(0, 0));
-        Self { node, cell }
-    }
 }
 
 /// The directions that a row of the table is filled with, and whether rows go from the last to the first.
@@ -98,16 +83,15 @@ impl JumpTable {
     }
 
     #[inline]
-    fn reach(&self, from: Place, direction: usize) -> (u32, bool) {
-        let reach = self.reaches[from.node.index()][direction];
+    fn reach(&self, from: Cell, direction: usize) -> (u32, bool) {
+        let node = from.y * self.width + from.x;
+        let reach = self.reaches[node as usize][direction];
         (u32::from(reach & LONGEST), reach & TURNS != 0)
     }
 }
 
 impl Lines for JumpTable {
-    type Place = Place;
-
-    fn aim(&mut self, space: &GridSpace<'_>, goal: NodeId) -> bool {
+    fn aim(&mut self, space: &GridSpace<'_>) -> bool {
         let grid = space.grid();
         let made_for = Some((grid.revision(), space.table().movement()));
         if self.made_for != made_for {
@@ -119,7 +103,6 @@ impl Lines for JumpTable {
             reaches.clear();
             reaches.resize(grid.cells().len(), [0; 8]);
         }
-        self.goal = self.place(goal);
         self.rows == self.rows_in_all()
     }
 
@@ -146,49 +129,20 @@ impl Lines for JumpTable {
         self.moves.as_ref().expect("a query has begun")
     }
 
-    fn place(&self, node: NodeId) -> Place {
-        let cell = Cell::new(node.0 % self.width, node.0 / self.width);
-        Place { node, cell }
+    #[inline]
+    fn scan(&self, from: Cell, direction: usize) -> (u32, bool) {
+        self.reach(from, direction)
     }
 
     #[inline]
-    fn node(&self, place: Place) -> NodeId {
-        place.node
+    fn leads(&self, from: Cell, directions: u8) -> u8 {
+        let reaches = &self.reaches[(from.y * self.width + from.x) as usize];
+        let leads = (0..4).map(|branch| u8::from(reaches[branch] & TURNS != 0) << branch);
+        directions & leads.fold(0, |all, lead| all | lead)
     }
 
     #[inline]
-    fn beyond(&self, Place { node, cell }: Place, direction: usize, steps: u32) -> Place {
-        let (dx, dy) = DIRECTIONS[direction];
-        let (over, down) = (dx * steps as i32, dy * steps as i32);
-        Place {
-            node: NodeId(node.0.wrapping_add_signed(down * self.width as i32 + over)),
-            cell: Cell::new(
-                cell.x.wrapping_add_signed(over),
-                cell.y.wrapping_add_signed(down),
-            ),
-        }
-    }
-
-    #[inline]
-    fn scan(&self, from: Place, direction: usize) -> (u32, bool) {
-        let (steps, turns) = self.reach(from, direction);
-        let (dx, dy) = DIRECTIONS[direction];
-        let (cell, goal) = (from.cell, self.goal.cell);
-        let ahead = |from: u32, to: u32, step: i32| (to as i32 - from as i32) * step;
-        let (distance, is_on_line) = if dy == 0 {
-            (ahead(cell.x, goal.x, dx), cell.y == goal.y)
-        } else {
-            (ahead(cell.y, goal.y, dy), cell.x == goal.x)
-        };
-        if is_on_line && distance > 0 && distance as u32 <= steps {
-            (distance as u32, true)
-        } else {
-            (steps, turns)
-        }
-    }
-
-    #[inline]
-    fn hop(&self, from: Place, direction: usize) -> (u32, bool) {
+    fn hop(&self, from: Cell, direction: usize) -> (u32, bool) {
         self.reach(from, direction)
     }
 }

@@ -11,19 +11,18 @@ use crate::heuristic::Heuristic;
 use crate::search::{
     Event, Legs, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
 };
-use crate::space::{CanonicalTable, Cost, DIRECTIONS, GridSpace, NodeId, START, Space};
+use crate::space::{
+    CanonicalTable, Cell, Cost, DIRECTIONS, Divider, GridSpace, NodeId, START, Space, direction_of,
+};
 
 const EAST: u8 = 1;
 const WEST: u8 = 3;
 
-/// Where the lines of a map have to be left.
+/// Where the lines of a map have to be left. No goal is known to it.
 pub trait Lines: Clone + Default {
-    /// A cell, in the form that lines are looked up by.
-    type Place: Copy;
-
-    /// Turns to a map, which may be the one of the query before, and to a goal. Tells whether there is
-    /// nothing to be worked out by [`Lines::prepare`] first.
-    fn aim(&mut self, space: &GridSpace<'_>, goal: NodeId) -> bool;
+    /// Turns to a map, which may be the one of the query before. Tells whether there is nothing to be worked
+    /// out by [`Lines::prepare`] first.
+    fn aim(&mut self, space: &GridSpace<'_>) -> bool;
 
     /// Does a small part of what has to be done before the first scan, and says how much of how much is
     /// done.
@@ -35,22 +34,16 @@ pub trait Lines: Clone + Default {
     /// The moves that are worth making.
     fn moves(&self) -> &Moves;
 
-    /// The place of a node.
-    fn place(&self, node: NodeId) -> Self::Place;
-
-    /// The node of a place.
-    fn node(&self, place: Self::Place) -> NodeId;
-
-    /// The place so many steps away.
-    fn beyond(&self, place: Self::Place, direction: usize, steps: u32) -> Self::Place;
+    /// Those of some directions, from which no others branch off, in which one gets to a turn.
+    fn leads(&self, from: Cell, directions: u8) -> u8;
 
     /// How many steps one can go in a direction from which no others branch off, and whether one stops
-    /// there for the goal or for a turn.
-    fn scan(&self, from: Self::Place, direction: usize) -> (u32, bool);
+    /// there for a turn.
+    fn scan(&self, from: Cell, direction: usize) -> (u32, bool);
 
-    /// How many steps one can go in a direction from which others branch off, and whether there may be
-    /// something there to turn to. The first step is legal.
-    fn hop(&self, from: Self::Place, direction: usize) -> (u32, bool);
+    /// How many steps one can go in a direction that [leads](Lines::leads) to a turn, or from which others branch
+    /// off, and whether there may be something there to turn to. The first step is legal.
+    fn hop(&self, from: Cell, direction: usize) -> (u32, bool);
 }
 
 /// The moves that are worth making on a map, and what they cost.
@@ -58,7 +51,7 @@ pub trait Lines: Clone + Default {
 pub struct Moves {
     canonical: CanonicalTable,
     diagonals: bool,
-    width: u32,
+    divider: Divider,
     costs: [Cost; 2],
 }
 
@@ -68,7 +61,7 @@ impl Moves {
         Self {
             canonical: CanonicalTable::new(space.table()),
             diagonals: space.table().movement().has_diagonals(),
-            width: space.grid().width(),
+            divider: Divider::new(space.grid().width()),
             costs: space.one_cost().expect("all passable cells cost the same"),
         }
     }
@@ -96,28 +89,44 @@ impl Moves {
         self.costs[usize::from(direction >= 4)]
     }
 
-    /// The direction in which a leg from a parent arrives at a node; [`START`] without a parent.
-    fn arrival(&self, parent: Option<NodeId>, node: NodeId) -> usize {
+    /// The direction in which a leg from a parent arrives at a cell; [`START`] without a parent.
+    #[inline]
+    fn arrival(&self, parent: Option<NodeId>, cell: Cell) -> usize {
         let Some(parent) = parent else {
             return START;
         };
-        let (dx, dy) = self.distances(parent, node);
+        let (dx, dy) = distances(self.cell(parent), cell);
         // The straight part comes last; without diagonals, the horizontal one.
-        let last = match (self.diagonals, dx.abs(), dy.abs()) {
-            (true, over, down) if over == down => (dx.signum(), dy.signum()),
-            (true, over, down) if over < down => (0, dy.signum()),
-            (false, 0, _) => (0, dy.signum()),
-            _ => (dx.signum(), 0),
-        };
-        let direction = DIRECTIONS.iter().position(|&step| step == last);
-        direction.expect("a parent is another node")
+        match (self.diagonals, dx.abs(), dy.abs()) {
+            (true, over, down) if over == down => direction_of(dx, dy),
+            (true, over, down) if over < down => direction_of(0, dy),
+            (false, 0, _) => direction_of(0, dy),
+            _ => direction_of(dx, 0),
+        }
     }
 
-    /// How far it is to the right and down.
-    fn distances(&self, from: NodeId, to: NodeId) -> (i32, i32) {
-        let x = |node: NodeId| (node.0 % self.width) as i32;
-        let y = |node: NodeId| (node.0 / self.width) as i32;
-        (x(to) - x(from), y(to) - y(from))
+    /// The direction and the steps of a leg along a line from which others branch off; `None` for other legs.
+    pub(super) fn leap(&self, from: NodeId, to: NodeId) -> Option<(usize, u32)> {
+        let (from, to) = (self.cell(from), self.cell(to));
+        let (dx, dy) = distances(from, to);
+        let is_leap = if self.diagonals {
+            dx != 0 && dy != 0
+        } else {
+            dy != 0
+        };
+        is_leap.then(|| (direction_of(dx, dy), dy.unsigned_abs()))
+    }
+
+    /// The cell of a node.
+    #[inline]
+    pub(super) fn cell(&self, node: NodeId) -> Cell {
+        self.divider.cell(node.0)
+    }
+
+    /// The node of a cell.
+    #[inline]
+    pub(super) fn node(&self, cell: Cell) -> NodeId {
+        self.divider.node(cell)
     }
 
     /// Where the goal lies by the side of a line with branches: after so many steps one comes to the
@@ -135,10 +144,24 @@ impl Moves {
         } else {
             (dx, 0)
         };
-        let way = (rest.0.signum(), rest.1.signum());
-        let branch = DIRECTIONS.iter().position(|&step| step == way);
+        let branch = (rest != (0, 0)).then(|| direction_of(rest.0, rest.1));
         Some((along as u32, branch))
     }
+}
+
+/// How many steps in a straight direction it is to a cell ahead.
+#[inline]
+pub(super) fn steps_ahead(from: Cell, direction: usize, to: Cell) -> Option<u32> {
+    let (dx, dy) = distances(from, to);
+    let (step_x, step_y) = DIRECTIONS[direction];
+    let (ahead, aside) = (dx * step_x + dy * step_y, dx * step_y + dy * step_x);
+    (aside == 0 && ahead > 0).then_some(ahead as u32)
+}
+
+/// How far it is to the right and down.
+#[inline]
+fn distances(from: Cell, to: Cell) -> (i32, i32) {
+    (to.x as i32 - from.x as i32, to.y as i32 - from.y as i32)
 }
 
 /// A\* over the ends of lines, on grids where all passable cells cost the same.
@@ -172,7 +195,7 @@ impl<H: Heuristic, L: Lines> JumpSearch<H, L> {
 
 impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
     fn begin<O: Observer>(&mut self, space: &GridSpace<'a>, query: &Query, observer: &mut O) {
-        self.is_ready = self.lines.aim(space, query.goals[0]);
+        self.is_ready = self.lines.aim(space);
         self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open
@@ -200,8 +223,11 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
         progress.expand(node, Side::Forward, observer);
         let at_goal = progress.is_goal(space, node);
         if !at_goal {
+            let moves = self.lines.moves();
             let mut expansion = Expansion {
                 node,
+                cell: moves.cell(node),
+                goal: moves.cell(progress.query().goals[0]),
                 g: progress.nodes().g(node).expect("an open node has a g"),
                 priority: self.priority,
                 heuristic: &self.heuristic,
@@ -239,6 +265,8 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
 /// One node being expanded.
 struct Expansion<'s, H, L, O> {
     node: NodeId,
+    cell: Cell,
+    goal: Cell,
     g: Cost,
     priority: WeightedSum,
     heuristic: &'s H,
@@ -251,86 +279,96 @@ struct Expansion<'s, H, L, O> {
 impl<H: Heuristic, L: Lines, O: Observer> Expansion<'_, H, L, O> {
     fn run(&mut self, space: &GridSpace<'_>) {
         let moves = self.lines.moves();
-        let arrival = moves.arrival(self.progress.nodes().parent(self.node), self.node);
+        let arrival = moves.arrival(self.progress.nodes().parent(self.node), self.cell);
         let mut directions = moves.after(arrival, space.around(self.node));
-        let place = self.lines.place(self.node);
+        let leads = self.lines.leads(self.cell, directions);
         while directions != 0 {
             let direction = directions.trailing_zeros() as usize;
             directions &= directions - 1;
             if moves.branches(direction) == 0 {
-                self.scan(place, direction, Cost::ZERO);
+                let leads = leads >> direction & 1 == 1;
+                self.follow(self.cell, direction, Cost::ZERO, leads);
             } else {
-                self.leap(space, place, direction);
+                self.leap(space, direction);
             }
         }
     }
 
     /// Goes along a direction from which others branch off, scanning these where that may lead anywhere.
-    fn leap(&mut self, space: &GridSpace<'_>, from: L::Place, direction: usize) {
+    fn leap(&mut self, space: &GridSpace<'_>, direction: usize) {
         let (lines, moves) = (self.lines, self.lines.moves());
         let branches = moves.branches(direction);
         let natural = branches | 1 << direction;
         let step_cost = moves.step_cost(direction);
-        let goal = self.progress.query().goals[0];
-        let abeam = moves.abeam(direction, moves.distances(self.node, goal));
-        let (mut place, mut steps) = (from, 0);
+        let abeam = moves.abeam(direction, distances(self.cell, self.goal));
+        let (mut cell, mut steps) = (self.cell, 0);
         loop {
-            let (hop, may_turn) = lines.hop(place, direction);
+            let (hop, may_turn) = lines.hop(cell, direction);
             if let Some((along, branch)) = abeam
                 && along > steps
                 && along <= steps + hop
             {
-                let corner = lines.beyond(place, direction, along - steps);
+                let corner = cell.beyond(direction, along - steps);
                 let cost = step_cost.times(along);
                 match branch {
                     None => {
-                        self.reach(goal, cost);
-                        place = corner;
+                        self.reach(moves.node(self.goal), cost);
+                        cell = corner;
                         break;
                     }
-                    // Where the hop ends it is scanned anyway.
-                    Some(_) if along == steps + hop && may_turn => {}
-                    Some(branch) => self.scan(corner, branch, cost),
+                    Some(branch) => self.follow(corner, branch, cost, false),
                 }
             }
-            place = lines.beyond(place, direction, hop);
+            cell = cell.beyond(direction, hop);
             steps += hop;
             if !may_turn {
                 break;
             }
-            let node = lines.node(place);
+            let node = moves.node(cell);
             let cost = step_cost.times(steps);
             let on = moves.after(direction, space.around(node));
             if on & !natural != 0 {
                 self.reach(node, cost);
                 break;
             }
-            let mut straight = on & branches;
+            let mut straight = lines.leads(cell, on & branches);
             while straight != 0 {
                 let branch = straight.trailing_zeros() as usize;
                 straight &= straight - 1;
-                self.scan(place, branch, cost);
+                self.follow(cell, branch, cost, true);
             }
             if on & 1 << direction == 0 {
                 break;
             }
         }
-        let event = Event::Scan(self.node, lines.node(place));
+        let event = Event::Scan(self.node, moves.node(cell));
         self.observer.on_event(event);
     }
 
-    /// Scans a straight line from a cell that costs so much to get to from the node.
+    /// Goes along a line that no others branch off from, from a cell that costs so much to get to from the node, to
+    /// the turn that it is known to lead to, to the goal, or to its end.
     #[inline]
-    fn scan(&mut self, from: L::Place, direction: usize, cost: Cost) {
-        let (steps, stops) = self.lines.scan(from, direction);
-        let to = self.lines.node(self.lines.beyond(from, direction, steps));
+    fn follow(&mut self, from: Cell, direction: usize, cost: Cost, leads: bool) {
+        let ahead = steps_ahead(from, direction, self.goal);
+        let (mut steps, mut stops) = if leads {
+            self.lines.hop(from, direction)
+        } else if O::LISTENS || ahead.is_some() {
+            self.lines.scan(from, direction)
+        } else {
+            return;
+        };
+        // A goal on the way comes before any stop: the scan must not pass it.
+        if let Some(ahead) = ahead.filter(|&ahead| ahead <= steps) {
+            (steps, stops) = (ahead, true);
+        }
+        let moves = self.lines.moves();
+        let to = moves.node(from.beyond(direction, steps));
         if steps > 0 {
-            let event = Event::Scan(self.lines.node(from), to);
+            let event = Event::Scan(moves.node(from), to);
             self.observer.on_event(event);
         }
         if stops {
-            let step_cost = self.lines.moves().step_cost(direction);
-            self.reach(to, cost + step_cost.times(steps));
+            self.reach(to, cost + moves.step_cost(direction).times(steps));
         }
     }
 

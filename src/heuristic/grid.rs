@@ -2,11 +2,10 @@
 //!
 //! They see no obstacles.
 
-use super::divider::Divider;
 use super::expression::Values;
 use super::{Expression, Heuristic};
 use crate::choice::Choice;
-use crate::space::{Cell, Cost, Grid, Movement, NodeId};
+use crate::space::{Cell, Cost, Divider, Grid, Movement, NodeId};
 use std::f64::consts::SQRT_2;
 
 /// A way of estimating the cost between two cells.
@@ -100,6 +99,8 @@ pub struct GridHeuristic {
     straight: Cost,
     diagonal: Cost,
     unit: f64,
+    /// See [`GridHeuristic::weights`].
+    weights: Option<[Cost; 2]>,
     /// For the cross product: its multiple, and the start.
     cross_multiple: f64,
     start: Cell,
@@ -121,7 +122,7 @@ impl GridHeuristic {
         let (straight, diagonal) = movement.costs.lengths();
         let (cheapest, _) = grid.cost_range().unwrap_or((0.0, 0.0));
         let step = |length: f64| Cost::at_least(length * cheapest).expect("costs are in range");
-        Self {
+        let heuristic = Self {
             estimate,
             divider: Divider::new(grid.width()),
             goal: Cell::new(0, 0),
@@ -129,12 +130,28 @@ impl GridHeuristic {
             straight: step(straight),
             diagonal: step(diagonal),
             unit: straight.min(diagonal / SQRT_2) * cheapest,
+            weights: None,
             cross_multiple: 0.0,
             start: Cell::new(0, 0),
             expression: Expression::default(),
             standard: Estimate::best_for(movement),
             weight: 1.0,
             step: straight * cheapest,
+        };
+        Self {
+            weights: heuristic.weights(estimate),
+            ..heuristic
+        }
+    }
+
+    /// Of an estimate that is the sum of |dx - dy| and min(dx, dy), each so many times: the two weights.
+    fn weights(&self, estimate: Estimate) -> Option<[Cost; 2]> {
+        match estimate {
+            Estimate::Zero => Some([Cost::ZERO; 2]),
+            Estimate::Manhattan => Some([self.straight, self.straight.times(2)]),
+            Estimate::Octile => Some([self.straight, self.diagonal]),
+            Estimate::Chebyshev => Some([self.straight.min(self.diagonal); 2]),
+            _ => None,
         }
     }
 
@@ -190,6 +207,13 @@ impl GridHeuristic {
 }
 
 impl GridHeuristic {
+    /// The estimate to the nearest goal, whatever it is.
+    fn to_nearest(&self, cell: Cell) -> Cost {
+        let to = |&goal: &Cell| self.between(self.estimate, cell, goal);
+        let more = self.more_goals.iter().map(to);
+        more.fold(to(&self.goal), Cost::min)
+    }
+
     fn values(&self, cell: Cell, goal: Cell, g: Cost, h: Cost) -> Values {
         let apart = |one: Cell| [one.x.abs_diff(goal.x), one.y.abs_diff(goal.y)].map(f64::from);
         let ([dx, dy], [dx2, dy2]) = (apart(cell), apart(self.start));
@@ -197,29 +221,25 @@ impl GridHeuristic {
         [dx, dy, dx2, dy2, g, h, self.weight]
     }
 
-    /// PERF: kept out of the way of the other estimates, which are made in a few instructions.
-    #[inline(never)]
     fn expressed(&self, cell: Cell, goal: Cell) -> Cost {
         let h = self.between(self.standard, cell, goal);
         let values = self.values(cell, goal, Cost::ZERO, h);
         self.cost_of(self.expression.evaluate(&values))
     }
 
-    #[inline]
+    /// PERF: kept out of the way of those that are made in a few instructions.
+    #[inline(never)]
     fn between(&self, estimate: Estimate, cell: Cell, goal: Cell) -> Cost {
+        if let Some(weights) = self.weights(estimate) {
+            return weighted(weights, cell, goal);
+        }
         let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
         match estimate {
-            Estimate::Zero => Cost::ZERO,
-            Estimate::Manhattan => self.straight.times(dx + dy),
-            Estimate::Octile => {
-                self.straight.times(dx.abs_diff(dy)) + self.diagonal.times(dx.min(dy))
-            }
             Estimate::Euclidean => {
                 let (dx, dy) = (f64::from(dx), f64::from(dy));
                 // INVARIANT: far below the largest cost, as the sides of a grid are limited.
                 Cost::at_most((dx * dx + dy * dy).sqrt() * self.unit).unwrap_or(Cost::MAX)
             }
-            Estimate::Chebyshev => self.straight.min(self.diagonal).times(dx.max(dy)),
             Estimate::TenFourteen => {
                 let tenths = 10 * dx.abs_diff(dy) + 14 * dx.min(dy);
                 Cost::new(self.straight.times(tenths).units() / 10)
@@ -232,9 +252,16 @@ impl GridHeuristic {
                 let preference = self.straight.scaled(off as f64 * self.cross_multiple);
                 self.straight.times(dx + dy) + preference.min(MOST)
             }
-            Estimate::Expression => self.expressed(cell, goal),
+            _ => self.expressed(cell, goal),
         }
     }
+}
+
+/// |dx - dy| and min(dx, dy), each so many times.
+#[inline]
+fn weighted([apart, both]: [Cost; 2], cell: Cell, goal: Cell) -> Cost {
+    let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
+    apart.times(dx.abs_diff(dy)) + both.times(dx.min(dy))
 }
 
 impl Heuristic for GridHeuristic {
@@ -243,11 +270,11 @@ impl Heuristic for GridHeuristic {
         if self.estimate == Estimate::Zero {
             return Cost::ZERO;
         }
-        let cell = self.divider.cell(node.0);
-        let to = |goal| self.between(self.estimate, cell, goal);
-        let first = to(self.goal);
-        let more = self.more_goals.iter().map(|&goal| to(goal));
-        more.fold(first, Cost::min)
+        let cell = self.cell(node);
+        match self.weights {
+            Some(weights) if self.more_goals.is_empty() => weighted(weights, cell, self.goal),
+            _ => self.to_nearest(cell),
+        }
     }
 
     fn aim(&mut self, start: NodeId, goals: &[NodeId]) {

@@ -3,7 +3,6 @@
 //! How an estimate is weighed against the cost so far is the search's business.
 
 mod any;
-mod divider;
 mod expression;
 mod graph;
 mod grid;

@@ -242,7 +242,7 @@ impl Replay {
     /// As for [`Replay::of`].
     pub(super) fn with_scans(search: &GridSearch, grid: &Grid) -> Result<Self> {
         let mut replay = Self::of(search, grid)?;
-        replay.scans = Some(Scans::new(grid));
+        replay.scans = Some(Scans::new(search, grid));
         Ok(replay)
     }
 }

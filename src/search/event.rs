@@ -77,11 +77,16 @@ pub enum EventKind {
 
 /// Listens to a search. `()` does not, and costs nothing.
 pub trait Observer {
+    /// Whether anyone listens. Where none does, what is only told is not worked out.
+    const LISTENS: bool = true;
+
     /// Called for each event, in order.
     fn on_event(&mut self, event: Event);
 }
 
 impl Observer for () {
+    const LISTENS: bool = false;
+
     #[inline]
     fn on_event(&mut self, _: Event) {}
 }

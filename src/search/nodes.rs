@@ -15,22 +15,33 @@ pub enum NodeState {
     Closed,
 }
 
-/// A record for each node of a space, 16 bytes each, in one flat array.
+/// What is known of each node of a space, 14 bytes each, in two flat arrays.
 ///
-/// Records carry the number of the query that wrote them, so a new query clears nothing.
+/// Marks carry the number of the query that made them, so a new query clears nothing; only after 16,383
+/// queries all marks are cleared once.
+///
+/// PERF: most nodes that a search comes to are seen for the first time. That is told by the marks alone, of
+/// which those of 32 nodes are in one line of the cache.
 #[derive(Clone, Debug, Default)]
 pub struct NodeStore {
-    /// Length `node_count`: g, then parent (32 bits), query (30 bits) and state (2 bits).
+    /// Length `node_count`: query (14 bits) and state (2 bits).
+    marks: Vec<u16>,
+    /// Length `node_count`: the lower and the higher half of g, and the parent.
     /// PERF: arrays of integers, because only these are allocated already zeroed.
-    records: Vec<[u64; 2]>,
-    query: u32,
+    records: Vec<Record>,
+    query: u16,
 }
+
+type Record = [u32; 3];
 
 /// Records for a map that is to come, made in slices.
 ///
-/// PERF: those of 4096 x 4096 nodes take 256 MB, and a tenth of a second to be zeroed.
+/// PERF: those of 4096 x 4096 nodes take 224 MB, and a tenth of a second to be zeroed.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Room(Vec<[u64; 2]>);
+pub(crate) struct Room {
+    marks: Vec<u16>,
+    records: Vec<Record>,
+}
 
 impl Room {
     /// The most that is made at once. PERF: about a millisecond; budgets that go by the steps of a quick search come to
@@ -39,30 +50,40 @@ impl Room {
 
     /// Makes room for `node_count` nodes, at most `budget` of it at once; tells whether there is more to do.
     pub(crate) fn make(&mut self, node_count: usize, budget: usize) -> bool {
-        let budget = budget.min(Self::MOST);
-        if self.0.len() > node_count {
+        if self.marks.len() > node_count {
             *self = Self::default();
         }
-        let wanted = (self.0.len() + budget).min(node_count);
-        self.0.reserve_exact(node_count - self.0.len());
-        self.0.resize(wanted, [0; 2]);
+        let wanted = (self.marks.len() + budget.min(Self::MOST)).min(node_count);
+        self.marks.reserve_exact(node_count - self.marks.len());
+        self.marks.resize(wanted, 0);
+        self.records.reserve_exact(node_count - self.records.len());
+        self.records.resize(wanted, [0; 3]);
         wanted < node_count
     }
 }
 
-/// As many records as a checkpoint copies at once, 1 kB of them.
-pub(crate) type Page = [[u64; 2]; PAGE];
+/// As much as a checkpoint copies at once: what is known of so many nodes.
+#[derive(Clone, Debug)]
+pub(crate) struct Page {
+    marks: [u16; PAGE],
+    records: [Record; PAGE],
+}
+
 pub(crate) const PAGE: usize = 64;
 
-const OPEN: u64 = 1;
-const CLOSED: u64 = 2;
-const LAST_QUERY: u32 = (1 << 30) - 1;
+const OPEN: u16 = 1;
+const CLOSED: u16 = 2;
+const LAST_QUERY: u16 = (1 << 14) - 1;
 
 impl NodeStore {
     /// Forgets the query before and makes room for `node_count` nodes.
     pub(crate) fn begin(&mut self, node_count: usize) {
-        if self.records.len() != node_count || self.query == LAST_QUERY {
-            self.records = vec![[0; 2]; node_count];
+        if self.marks.len() != node_count {
+            self.marks = vec![0; node_count];
+            self.records = vec![[0; 3]; node_count];
+            self.query = 0;
+        } else if self.query == LAST_QUERY {
+            self.marks.fill(0);
             self.query = 0;
         }
         self.query += 1;
@@ -70,45 +91,46 @@ impl NodeStore {
 
     /// Takes room for the next query of so many nodes.
     pub(crate) fn take_room(&mut self, room: Room) {
-        if !room.0.is_empty() && self.records.len() != room.0.len() {
-            (self.records, self.query) = (room.0, 0);
+        if !room.marks.is_empty() && self.marks.len() != room.marks.len() {
+            (self.marks, self.records, self.query) = (room.marks, room.records, 0);
         }
     }
 
     /// How many nodes there are records for.
     pub(crate) fn len(&self) -> usize {
-        self.records.len()
+        self.marks.len()
     }
 
-    /// A copy of the records from `PAGE * page` on.
+    /// A copy of what is known of the nodes from `PAGE * page` on.
     pub(crate) fn page(&self, page: usize) -> Page {
-        let mut copy = [[0; 2]; PAGE];
-        let records = self.records[PAGE * page..].iter();
-        for (to, from) in copy.iter_mut().zip(records) {
-            *to = *from;
-        }
+        let mut copy = Page {
+            marks: [0; PAGE],
+            records: [[0; 3]; PAGE],
+        };
+        let nodes = PAGE * page..self.len().min(PAGE * (page + 1));
+        copy.marks[..nodes.len()].copy_from_slice(&self.marks[nodes.clone()]);
+        copy.records[..nodes.len()].copy_from_slice(&self.records[nodes]);
         copy
     }
 
     /// Puts a copy back; without one, no node of the page has been seen. The copy is of this query.
     pub(crate) fn set_page(&mut self, page: usize, copy: Option<&Page>) {
-        let records = self.records[PAGE * page..].iter_mut();
-        for (to, from) in records.zip(copy.unwrap_or(&[[0; 2]; PAGE])) {
-            *to = *from;
+        let nodes = PAGE * page..self.len().min(PAGE * (page + 1));
+        match copy {
+            Some(copy) => {
+                self.marks[nodes.clone()].copy_from_slice(&copy.marks[..nodes.len()]);
+                self.records[nodes.clone()].copy_from_slice(&copy.records[..nodes.len()]);
+            }
+            None => self.marks[nodes].fill(0),
         }
     }
 
-    /// INVARIANT: a node without a record is unseen. Spaces whose nodes are found on the way have such.
+    /// INVARIANT: a node without a mark is unseen. Spaces whose nodes are found on the way have such.
     #[inline]
-    fn tag(&self, node: NodeId) -> u64 {
-        let Some(record) = self.records.get(node.index()) else {
-            return 0;
-        };
-        let tag = record[1] & 0xffff_ffff;
-        if tag >> 2 == u64::from(self.query) {
-            tag & 3
-        } else {
-            0
+    fn state_bits(&self, node: NodeId) -> u16 {
+        match self.marks.get(node.index()) {
+            Some(mark) if mark >> 2 == self.query => mark & 3,
+            _ => 0,
         }
     }
 
@@ -116,7 +138,7 @@ impl NodeStore {
     #[must_use]
     #[inline]
     pub fn state(&self, node: NodeId) -> NodeState {
-        match self.tag(node) {
+        match self.state_bits(node) {
             OPEN => NodeState::Open,
             CLOSED => NodeState::Closed,
             _ => NodeState::Unseen,
@@ -126,56 +148,68 @@ impl NodeStore {
     /// Whether a node is on the open list.
     #[inline]
     pub(crate) fn is_open(&self, node: NodeId) -> bool {
-        self.tag(node) == OPEN
+        self.state_bits(node) == OPEN
     }
 
     /// Cost of the best known path to a node that was seen.
     #[must_use]
     #[inline]
     pub fn g(&self, node: NodeId) -> Option<Cost> {
-        (self.tag(node) != 0).then(|| Cost::new(self.records[node.index()][0]))
+        (self.state_bits(node) != 0).then(|| {
+            let [low, high, _] = self.records[node.index()];
+            Cost::new(u64::from(high) << 32 | u64::from(low))
+        })
     }
 
     /// The node that a node was reached from; `None` for a start and for nodes not seen.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        if self.tag(node) == 0 {
+        if self.state_bits(node) == 0 {
             return None;
         }
-        let parent = NodeId((self.records[node.index()][1] >> 32) as u32);
+        let parent = NodeId(self.records[node.index()][2]);
         (parent != node).then_some(parent)
     }
 
     /// Opens a node, whatever it was before. A start is its own parent.
     #[inline]
     pub(crate) fn open(&mut self, node: NodeId, parent: NodeId, g: Cost) {
-        let tag = u64::from(self.query << 2) | OPEN;
-        let record = [g.units(), u64::from(parent.0) << 32 | tag];
-        // PERF: instead of a check of bounds, not besides one.
-        match self.records.get_mut(node.index()) {
-            Some(known) => *known = record,
-            None => self.grow(node, record),
+        let mark = self.query << 2 | OPEN;
+        let [low, high] = halves(g);
+        let record = [low, high, parent.0];
+        // PERF: instead of checks of bounds, not besides them.
+        if let (Some(known_mark), Some(known)) = (
+            self.marks.get_mut(node.index()),
+            self.records.get_mut(node.index()),
+        ) {
+            (*known_mark, *known) = (mark, record);
+        } else {
+            self.grow(node, mark, record);
         }
     }
 
     /// Makes room for a node that the space has found since the query began.
     #[cold]
     #[inline(never)]
-    fn grow(&mut self, node: NodeId, record: [u64; 2]) {
-        let wanted = (node.index() + 1).max(2 * self.records.len());
-        self.records.resize(wanted, [0; 2]);
+    fn grow(&mut self, node: NodeId, mark: u16, record: Record) {
+        let wanted = (node.index() + 1).max(2 * self.marks.len());
+        self.marks.resize(wanted, 0);
+        self.records.resize(wanted, [0; 3]);
+        self.marks[node.index()] = mark;
         self.records[node.index()] = record;
     }
 
     /// Closes a node that was open.
     #[inline]
     pub(crate) fn close(&mut self, node: NodeId) {
-        self.records[node.index()][1] ^= OPEN ^ CLOSED;
+        self.marks[node.index()] ^= OPEN ^ CLOSED;
     }
 
     /// Puts right the g of a node that was seen.
     pub(crate) fn set_g(&mut self, node: NodeId, g: Cost) {
-        self.records[node.index()][0] = g.units();
+        let [low, high] = halves(g);
+        let record = &mut self.records[node.index()];
+        (record[0], record[1]) = (low, high);
     }
 
     /// The nodes from a start to `node`, by way of the parents.
@@ -195,6 +229,12 @@ impl NodeStore {
     fn chain(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(node), |&at| self.parent(at))
     }
+}
+
+/// The lower and the higher half.
+#[inline]
+fn halves(g: Cost) -> [u32; 2] {
+    [g.units() as u32, (g.units() >> 32) as u32]
 }
 
 #[cfg(test)]

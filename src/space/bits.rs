@@ -1,54 +1,15 @@
-//! A map as bits, 64 cells a word, once by rows and once by columns, and scans along its lines.
+//! Bits of the cells of a map, 64 a word, line after line: by rows, by columns, or by whatever lines are looked along.
 //!
-//! It knows nothing of searches: a scan tells where one may have to turn, and nothing of why one asks.
-//!
-//! Source: D. Harabor, A. Grastien, "Improving Jump Point Search", 2014 (block-based scanning).
+//! It knows nothing of searches: what a bit means is the business of whoever sets it.
 
 use super::Grid;
+use std::ops::Range;
 
-/// Where a scan has to stop besides at a blocked cell: next to the end of an obstacle beside the line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Turns {
-    /// At a cell with a passable cell beside it, whose predecessor has a blocked one there.
-    #[default]
-    PastCorners,
-    /// At a cell with a blocked cell beside it, whose successor has a passable one there.
-    AtCorners,
-    /// The same, where the next cell of the line is passable.
-    AtCornersWithWay,
-}
-
-impl Turns {
-    /// How many cells behind a stop the obstacle's end is seen.
-    #[inline]
-    fn lag(self) -> usize {
-        usize::from(self != Self::PastCorners)
-    }
-
-    /// Of the cells beside a line that are passable after a blocked one, those that make a stop.
-    #[inline]
-    fn among(self, ends: u64, line: u64) -> u64 {
-        match self {
-            Self::AtCornersWithWay => ends & line,
-            Self::PastCorners | Self::AtCorners => ends,
-        }
-    }
-}
-
-/// Where a scan stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stop {
-    /// The position of the cell.
-    pub(crate) at: usize,
-    /// Whether it is passable, so that one may have to turn there; otherwise the way ends before it.
-    pub(crate) passable: bool,
-}
-
-/// One bit a cell, 1 where passable, line after line, with a border of blocked cells.
+/// One bit a cell, line after line, with a border of bits that are 0. In a map of passable cells the border is blocked.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BitMap {
-    /// INVARIANT: a line has a blocked bit before its first and after its last cell, there is a
-    /// blocked line before the first and after the last, and a word to spare at both ends.
+    /// INVARIANT: a line has a bit before its first and after its last cell, there is a line before the
+    /// first and after the last, and a word to spare at both ends.
     words: Vec<u64>,
     /// Bits from a line to the next, a multiple of 64.
     stride: usize,
@@ -57,26 +18,49 @@ pub(crate) struct BitMap {
 const WORD: usize = u64::BITS as usize;
 
 impl BitMap {
-    /// `lines` lines of `length` blocked cells.
-    fn blocked(&mut self, length: u32, lines: u32) {
+    /// `lines` lines of `length` cells, all bits 0.
+    pub(crate) fn clear(&mut self, length: u32, lines: u32) {
         self.stride = (length as usize + 2).next_multiple_of(WORD);
         let words = self.stride / WORD * (lines as usize + 2) + 3;
         self.words.clear();
         self.words.resize(words, 0);
     }
 
-    /// Reads the rows of a grid as lines.
+    /// Reads the rows of a grid as lines: 1 where passable.
     pub(crate) fn read_rows(&mut self, grid: &Grid) {
-        self.blocked(grid.width(), grid.height());
+        self.clear(grid.width(), grid.height());
+        self.read_some_rows(grid, 0..grid.height());
+    }
+
+    /// Reads some of them into a map without bits.
+    pub(crate) fn read_some_rows(&mut self, grid: &Grid, rows: Range<u32>) {
         let mut passable = [0; 256];
         for (bit, terrain) in passable.iter_mut().zip(grid.terrains().as_slice()) {
             *bit = u64::from(terrain.is_passable());
         }
-        for (y, row) in (0..).zip(grid.cells().chunks(grid.width() as usize)) {
+        let width = grid.width() as usize;
+        let cells = &grid.cells()[rows.start as usize * width..rows.end as usize * width];
+        for (y, row) in rows.zip(cells.chunks(width)) {
             for (x, cells) in (0..).step_by(WORD).zip(row.chunks(WORD)) {
                 let bits = cells.iter().rev();
                 let bits = bits.fold(0, |bits, cell| bits << 1 | passable[cell.index()]);
                 self.put(self.position(x, y), bits);
+            }
+        }
+    }
+
+    /// Adds to a map whose lines lie across those of this one the bits of up to 64 lines.
+    pub(crate) fn turn(&self, lines: Range<u32>, length: u32, turned: &mut Self) {
+        for along in (0..length).step_by(WORD) {
+            let across = (length - along).min(u64::BITS);
+            let mut square = [0; WORD];
+            for (line, word) in lines.clone().zip(&mut square) {
+                let bits = self.window(self.position(along, line));
+                *word = bits & u64::MAX >> (u64::BITS - across);
+            }
+            transpose(&mut square);
+            for (line, &bits) in (along..along + across).zip(&square) {
+                turned.put(turned.position(lines.start, line), bits);
             }
         }
     }
@@ -154,115 +138,62 @@ impl BitMap {
         }
     }
 
-    /// A word of a line, and those of the two lines beside it.
+    /// The first bit that is 1 after a position; there is one.
     #[inline]
-    fn beside(&self, word: usize) -> [u64; 3] {
-        let lines = self.stride / WORD;
-        [word, word - lines, word + lines].map(|word| self.words[word])
-    }
-
-    /// The first stop after a position, in the direction of growing positions.
-    ///
-    /// PERF: by words as they lie, not by windows, each of which takes two words and three shifts.
-    #[inline]
-    pub(crate) fn scan_up(&self, at: usize, turns: Turns) -> Stop {
-        let (mut word, lag) = (at / WORD, turns.lag());
-        // Cells past `at`, and ends of obstacles that make a stop past it. The bit before the first
-        // word is none of these, so it does not matter.
-        let mut past = u64::MAX << (at % WORD) << 1;
-        let (mut past_lag, mut before) = (past << lag, [0; 2]);
-        loop {
-            let [line, one, other] = self.beside(word);
-            let ends = one & !(one << 1 | before[0]) | other & !(other << 1 | before[1]);
-            let ends = turns.among(ends, line) & past_lag;
-            let blocked = !line & past;
-            if ends | blocked != 0 {
-                let (end, wall) = (ends.trailing_zeros(), blocked.trailing_zeros());
-                let passable = end < wall + lag as u32;
-                let at = word * WORD;
-                let at = if passable {
-                    at + end as usize - lag
-                } else {
-                    at + wall as usize
-                };
-                return Stop { at, passable };
-            }
-            past_lag = if past == 0 { u64::MAX << lag } else { u64::MAX };
-            (past, before) = (u64::MAX, [one, other].map(|side| side >> (WORD - 1)));
+    pub(crate) fn next_set(&self, at: usize) -> usize {
+        let mut word = at / WORD;
+        let mut bits = self.words[word] & u64::MAX << (at % WORD) << 1;
+        while bits == 0 {
             word += 1;
+            bits = self.words[word];
         }
+        word * WORD + bits.trailing_zeros() as usize
     }
 
-    /// The first stop before a position, in the direction of falling positions.
+    /// The last bit that is 1 before a position; there is one.
     #[inline]
-    pub(crate) fn scan_down(&self, at: usize, turns: Turns) -> Stop {
-        let (mut word, lag) = (at / WORD, turns.lag());
-        let mut past = (1 << (at % WORD)) - 1;
-        let (mut past_lag, mut before) = (past >> lag, [0; 2]);
-        loop {
-            let [line, one, other] = self.beside(word);
-            let ends = one & !(one >> 1 | before[0]) | other & !(other >> 1 | before[1]);
-            let ends = turns.among(ends, line) & past_lag;
-            let blocked = !line & past;
-            if ends | blocked != 0 {
-                let (end, wall) = (ends.leading_zeros(), blocked.leading_zeros());
-                let passable = end < wall + lag as u32;
-                let at = word * WORD + WORD - 1;
-                let at = if passable {
-                    at + lag - end as usize
-                } else {
-                    at - wall as usize
-                };
-                return Stop { at, passable };
-            }
-            past_lag = if past == 0 { u64::MAX >> lag } else { u64::MAX };
-            (past, before) = (u64::MAX, [one, other].map(|side| side << (WORD - 1)));
+    pub(crate) fn previous_set(&self, at: usize) -> usize {
+        let mut word = at / WORD;
+        let mut bits = self.words[word] & ((1 << (at % WORD)) - 1);
+        while bits == 0 {
             word -= 1;
+            bits = self.words[word];
         }
-    }
-}
-
-/// A map by rows and by columns.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct BitMaps {
-    /// Lines are rows, places in them columns.
-    pub(crate) rows: BitMap,
-    /// Lines are columns, places in them rows.
-    pub(crate) columns: BitMap,
-}
-
-impl BitMaps {
-    /// How many bytes both take.
-    pub(crate) fn memory(&self) -> usize {
-        self.rows.memory() + self.columns.memory()
+        word * WORD + WORD - 1 - bits.leading_zeros() as usize
     }
 
-    /// Reads a grid. PERF: 64 cells at a time, because every edit of a map has it read anew: 4096 x
-    /// 4096 cells take 11 ms.
-    pub(crate) fn read(&mut self, grid: &Grid) {
-        let (width, height) = (grid.width(), grid.height());
-        self.rows.read_rows(grid);
-        self.columns.blocked(height, width);
-        for y in (0..height).step_by(WORD) {
-            for x in (0..width).step_by(WORD) {
-                self.turn(x, y, (width, height));
-            }
-        }
+    /// The words that hold the bits of a line, border included.
+    pub(crate) fn words_of(&self, line: u32) -> Range<usize> {
+        let words = self.stride / WORD;
+        let first = 1 + (line as usize + 1) * words;
+        first..first + words
     }
 
-    /// Copies a square of 64 x 64 cells from the rows to the columns.
-    fn turn(&mut self, x: u32, y: u32, (width, height): (u32, u32)) {
-        let size = |side: u32, from: u32| (side - from).min(u64::BITS);
-        let (across, down) = (size(width, x), size(height, y));
-        let mut square = [0; WORD];
-        for (line, word) in (y..y + down).zip(&mut square) {
-            let bits = self.rows.window(self.rows.position(x, line));
-            *word = bits & u64::MAX >> (u64::BITS - across);
-        }
-        transpose(&mut square);
-        for (line, &bits) in (x..x + across).zip(&square) {
-            self.columns.put(self.columns.position(y, line), bits);
-        }
+    /// The 64 bits of a word.
+    #[inline]
+    pub(crate) fn word(&self, word: usize) -> u64 {
+        self.words[word]
+    }
+
+    /// Replaces the 64 bits of a word.
+    #[inline]
+    pub(crate) fn set_word(&mut self, word: usize, bits: u64) {
+        self.words[word] = bits;
+    }
+
+    /// By direction, the bits of the neighbours of the 64 cells of a word, where lines are rows.
+    #[inline]
+    pub(crate) fn around(&self, word: usize) -> [u64; 8] {
+        let words = self.stride / WORD;
+        let [above, middle, below] = [word - words, word, word + words].map(|word| {
+            let bits = self.words[word];
+            let west = bits << 1 | self.words[word - 1] >> (WORD - 1);
+            let east = bits >> 1 | self.words[word + 1] << (WORD - 1);
+            [west, bits, east]
+        });
+        [
+            above[1], middle[2], below[1], middle[0], above[2], below[2], below[0], above[0],
+        ]
     }
 }
 
@@ -287,50 +218,41 @@ fn transpose(square: &mut [u64; WORD]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::space::NodeId;
+    use crate::space::{NodeId, TerrainId, TerrainTable};
 
-    /// Scans the middle one of three lines from a place, up or down.
-    fn scan(lines: [&str; 3], from: u32, up: bool, turns: Turns) -> (i64, bool) {
-        let mut map = BitMap::default();
-        map.blocked(lines[0].len() as u32, 3);
-        for (y, line) in (0..).zip(lines) {
-            for (x, symbol) in (0..).zip(line.chars()) {
-                if symbol == '.' {
-                    map.put(map.position(x, y), 1);
-                }
-            }
+    /// Half of its cells are blocked.
+    fn random_grid(width: u32, height: u32) -> Grid {
+        let mut state = 1u32;
+        let mut cells = Vec::new();
+        for _ in 0..width * height {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            cells.push(TerrainId((state >> 31) as u8));
         }
-        let at = map.position(from, 1);
-        let stop = if up {
-            map.scan_up(at, turns)
-        } else {
-            map.scan_down(at, turns)
-        };
-        (stop.at as i64 - at as i64, stop.passable)
+        Grid::from_cells(width, height, cells, TerrainTable::default()).unwrap()
     }
 
     #[test]
     fn rows_and_columns_are_the_grid_and_nothing_else() {
         for (width, height) in [(1, 1), (1, 200), (200, 1), (63, 65), (64, 128), (130, 67)] {
-            let mut state = 1u32;
-            let mut cells = Vec::new();
-            for _ in 0..width * height {
-                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                cells.push(crate::space::TerrainId((state >> 31) as u8));
+            let grid = random_grid(width, height);
+            let [mut rows, mut columns] = [BitMap::default(), BitMap::default()];
+            rows.read_rows(&grid);
+            columns.clear(height, width);
+            for y in (0..height).step_by(WORD) {
+                rows.turn(y..height.min(y + 64), width, &mut columns);
             }
-            let terrains = crate::space::TerrainTable::default();
-            let grid = Grid::from_cells(width, height, cells, terrains).unwrap();
-            let (mut maps, mut open) = (BitMaps::default(), 0);
-            maps.read(&grid);
+            let mut open = 0;
             for node in (0..width * height).map(NodeId) {
                 let (x, y) = (node.0 % width, node.0 / width);
-                let passable = u64::from(grid.is_passable(node));
-                open += passable;
-                let row = maps.rows.window(maps.rows.position(x, y));
-                let column = maps.columns.window(maps.columns.position(y, x));
-                assert_eq!((row & 1, column & 1), (passable, passable), "{node:?}");
+                let passable = grid.is_passable(node);
+                open += u64::from(passable);
+                let found = [
+                    rows.is_open(rows.position(x, y)),
+                    columns.is_open(columns.position(y, x)),
+                ];
+                assert_eq!(found, [passable; 2], "{node:?}");
             }
-            for map in [maps.rows, maps.columns] {
+            for map in [rows, columns] {
                 let ones = map.words.iter().map(|word| u64::from(word.count_ones()));
                 assert_eq!(ones.sum::<u64>(), open);
             }
@@ -338,32 +260,52 @@ mod tests {
     }
 
     #[test]
-    fn the_border_is_blocked_however_long_the_line() {
+    fn the_next_bit_is_found_in_any_word_and_either_way() {
         for length in (1..200).chain([20_000]) {
-            let line = ".".repeat(length as usize);
-            let lines = [line.as_str(); 3];
-            for turns in [Turns::PastCorners, Turns::AtCorners] {
-                let last = length - 1;
-                assert_eq!(scan(lines, 0, true, turns), (i64::from(length), false));
-                assert_eq!(scan(lines, last, false, turns), (-i64::from(length), false));
+            let mut map = BitMap::default();
+            map.clear(length, 1);
+            let at = |x: u32| map.position(x, 0);
+            let (before, first, last, after) = (at(0) - 1, at(0), at(length - 1), at(length));
+            for end in [before, after] {
+                map.set_word(end / WORD, map.word(end / WORD) | 1 << (end % WORD));
             }
+            assert_eq!(
+                (map.next_set(first), map.previous_set(last)),
+                (after, before)
+            );
+            assert_eq!(
+                (map.next_set(before), map.previous_set(after)),
+                (after, before)
+            );
+            let middle = map.position(length / 2, 0);
+            map.set_word(
+                middle / WORD,
+                map.word(middle / WORD) | 1 << (middle % WORD),
+            );
+            assert_eq!(
+                (map.next_set(before), map.previous_set(after)),
+                (middle, middle)
+            );
+            assert_eq!(
+                (map.next_set(middle), map.previous_set(middle)),
+                (after, before)
+            );
         }
     }
 
     #[test]
-    fn stops_at_or_past_the_corner_of_an_obstacle_in_any_word() {
-        for wall in 1..190 {
-            let mut side = ".".repeat(200);
-            side.replace_range(wall..=wall, "#");
-            let (free, wall) = (".".repeat(200), wall as i64);
-            let stop = |from, up, turns| scan([&free, &free, &side], from, up, turns);
-            let back = wall - 199;
-            for turns in [Turns::AtCorners, Turns::AtCornersWithWay] {
-                assert_eq!(stop(0, true, turns), (wall, true));
-                assert_eq!(stop(199, false, turns), (back, true));
-            }
-            assert_eq!(stop(0, true, Turns::PastCorners), (wall + 1, true));
-            assert_eq!(stop(199, false, Turns::PastCorners), (back - 1, true));
+    fn neighbours_are_those_of_the_grid() {
+        let grid = random_grid(130, 67);
+        let mut map = BitMap::default();
+        map.read_rows(&grid);
+        for node in (0..130 * 67).map(NodeId) {
+            let at = map.position(node.0 % 130, node.0 / 130);
+            let around = map.around(at / WORD);
+            let around = around
+                .iter()
+                .rev()
+                .fold(0, |all, bits| all << 1 | (bits >> (at % WORD)) as u8 & 1);
+            assert_eq!(around, grid.around(node), "{node:?}");
         }
     }
 
@@ -377,7 +319,7 @@ mod tests {
             }
         };
         let mut map = BitMap::default();
-        map.blocked(200, 1);
+        map.clear(200, 1);
         (0..200).for_each(|x| map.put(map.position(x, 0), u64::from(cell(x) == '.')));
         let at = |x: u32| map.position(x, 0);
         for x in 0..200u32 {
@@ -388,12 +330,5 @@ mod tests {
             let last = (0..=x).rev().find(|&x| cell(x) == '#');
             assert_eq!(map.last_blocked(at(x)), last.map_or(at(0) - 1, at), "{x}");
         }
-    }
-
-    #[test]
-    fn a_corner_at_the_end_of_the_way_counts_only_without_way() {
-        let lines = ["....#.", ".....#", "......"];
-        assert_eq!(scan(lines, 0, true, Turns::AtCorners), (4, true));
-        assert_eq!(scan(lines, 0, true, Turns::AtCornersWithWay), (5, false));
     }
 }

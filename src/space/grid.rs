@@ -26,6 +26,16 @@ impl Cell {
     pub const fn new(x: u32, y: u32) -> Self {
         Self { x, y }
     }
+
+    /// The cell so many steps away in a direction.
+    #[inline]
+    pub(crate) fn beyond(self, direction: usize, steps: u32) -> Self {
+        let (dx, dy) = DIRECTIONS[direction];
+        Self {
+            x: self.x.wrapping_add_signed(dx * steps as i32),
+            y: self.y.wrapping_add_signed(dy * steps as i32),
+        }
+    }
 }
 
 impl fmt::Display for Cell {
@@ -54,6 +64,16 @@ pub(crate) const DIRECTIONS: [(i32, i32); 8] = [
     (-1, 1),
     (-1, -1),
 ];
+
+/// The direction of a step, by the signs of its two parts; [`NO_DIRECTION`] where both are 0.
+#[inline]
+pub(crate) fn direction_of(dx: i32, dy: i32) -> usize {
+    const BY_SIGNS: [[usize; 3]; 3] = [[7, 0, 4], [3, NO_DIRECTION, 1], [6, 2, 5]];
+    BY_SIGNS[(dy.signum() + 1) as usize][(dx.signum() + 1) as usize]
+}
+
+/// One more than the last direction.
+pub(crate) const NO_DIRECTION: usize = 8;
 
 /// A map of square cells, each made of one terrain.
 ///

@@ -1,13 +1,13 @@
-//! Division of a node by the width of its grid, as a multiplication.
+//! From nodes to cells and back: division by the width of a grid, as a multiplication.
 //!
 //! Only for what grids need: it is not a general division.
 
-use crate::space::Cell;
+use super::{Cell, NodeId};
 
 /// Turns nodes into cells. PERF: an estimate is made per generated node, and a 32-bit division
 /// would be a good part of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Divider {
+pub(crate) struct Divider {
     width: u32,
     reciprocal: u64,
 }
@@ -18,14 +18,22 @@ impl Divider {
     /// INVARIANT: exact for nodes below 2^24 and widths up to 2^16 (see `Grid::check_size`): the
     /// reciprocal is less than 1 / 2^44 too large, so the quotient is off by less than 2^-20,
     /// and a remainder is at least 2^-16 away from the next quotient.
-    pub(super) fn new(width: u32) -> Self {
+    pub(crate) fn new(width: u32) -> Self {
         let reciprocal = (1u64 << SHIFT).div_ceil(u64::from(width));
         Self { width, reciprocal }
     }
 
-    pub(super) fn cell(self, node: u32) -> Cell {
+    /// The cell of a node.
+    #[inline]
+    pub(crate) fn cell(self, node: u32) -> Cell {
         let y = ((u64::from(node) * self.reciprocal) >> SHIFT) as u32;
         Cell::new(node - y * self.width, y)
+    }
+
+    /// The node of a cell.
+    #[inline]
+    pub(crate) fn node(self, cell: Cell) -> NodeId {
+        NodeId(cell.y * self.width + cell.x)
     }
 }
 
