@@ -12,11 +12,13 @@ mod statistics;
 mod svg;
 mod thumbnail;
 mod trace;
+mod unit;
 
 pub use animation::{Animation, AnimationOptions};
 pub use problems::solve;
 pub use run::Run;
 pub use thumbnail::{Thumbnail, thumbnail};
+pub use unit::UnitRun;
 
 /// Colours of what is drawn, each 0xRRGGBB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,8 @@ pub struct Colours {
     pub terrain: u32,
     /// The path, and its ends.
     pub path: u32,
+    /// The units, one after the other; those that follow begin again.
+    pub units: [u32; unit::COLOURS],
 }
 
 impl Default for Colours {
@@ -44,6 +48,10 @@ impl Default for Colours {
             closed: 0x8f_c1_e3,
             terrain: 0xd9_e4_d3,
             path: 0xc2_18_5b,
+            units: [
+                0x00_61_8f, 0xd5_5e_00, 0x07_37_1b, 0xc7_7a_c0, 0x6b_5b_00, 0x2f_9f_d0, 0x59_63_6f,
+                0x8a_2b_e2,
+            ],
         }
     }
 }

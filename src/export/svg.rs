@@ -1,12 +1,13 @@
 //! A search as a drawing: areas of walls, terrains and states, the path and its ends.
 //!
-//! A unit is a cell. There are no numbers, arrows or grid lines in it.
+//! A unit of length is a cell. There are no arrows, grid lines or numbers in it, but those of the units.
 
 use super::rows::pieces;
+use super::unit::{COLOURS, slot};
 use super::{Colours, Run};
 use crate::error::{Error, Result};
 use crate::search::NodeState;
-use crate::space::NodeId;
+use crate::space::{Cell, NodeId, Point};
 use std::fmt::Write as _;
 
 /// Drawings of larger maps would be of no use to the programs that show them.
@@ -72,20 +73,16 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
         }
     }
     text.push_str("</g>\n");
-    let points = search.points(grid);
-    if !points.is_empty() {
-        // The centre of a cell is half a unit from its corner.
-        let points = points.iter();
-        let points = points.map(|at| format!("{},{}", at.x() + 0.5, at.y() + 0.5));
-        let points: Vec<_> = points.collect();
-        let points = points.join(" ");
-        writeln!(
-            text,
-            "<polyline class=\"path\" fill=\"none\" stroke=\"#{path:06x}\" stroke-width=\"0.3\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\" points=\"{points}\"/>"
-        )
-        .expect(INFALLIBLE);
+    // All casings lie below all paths, or those of the last units would hide others.
+    for (class, width) in [("unit-casing", 0.36), ("unit-path", 0.16)] {
+        for (index, unit) in run.units.iter().enumerate() {
+            let own = colours.units[index % COLOURS];
+            let colour = if class == "unit-path" { own } else { floor };
+            let shift = APART * slot(index);
+            write_line(&mut text, class, colour, width, &unit.points, shift);
+        }
     }
+    write_line(&mut text, "path", path, 0.3, &search.points(grid), 0.0);
     let (x, y) = (run.start.x, run.start.y);
     writeln!(
         text,
@@ -100,8 +97,60 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
         )
         .expect(INFALLIBLE);
     }
+    for (index, unit) in run.units.iter().enumerate() {
+        let colour = colours.units[index % COLOURS];
+        write_end(&mut text, "unit-goal", index, unit.goal, [floor, colour]);
+        write_end(&mut text, "unit-start", index, unit.start, [colour, floor]);
+    }
     text.push_str("</svg>\n");
     Ok(text)
+}
+
+/// How far paths of units lie beside each other, in cells.
+const APART: f64 = 0.08;
+
+/// A line through points, if there are any.
+fn write_line(
+    text: &mut String,
+    class: &str,
+    colour: u32,
+    width: f64,
+    points: &[Point],
+    shift: f64,
+) {
+    if points.is_empty() {
+        return;
+    }
+    // The centre of a cell is half a unit from its corner.
+    let place = |at: f64| ((at + 0.5 + shift) * 100.0).round() / 100.0;
+    let points = points.iter();
+    let points = points.map(|at| format!("{},{}", place(at.x()), place(at.y())));
+    let points = points.collect::<Vec<_>>().join(" ");
+    writeln!(
+        text,
+        "<polyline class=\"{class}\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\" points=\"{points}\"/>"
+    )
+    .expect(INFALLIBLE);
+}
+
+/// A disc with the number of a unit, in two colours: a start is filled, a goal a ring.
+fn write_end(text: &mut String, class: &str, index: usize, cell: Cell, colours: [u32; 2]) {
+    let (x, y, number) = (cell.x, cell.y, index + 1);
+    let [fill, ink] = colours;
+    let size = match number {
+        1..=9 => 0.6,
+        10..=99 => 0.5,
+        _ => 0.36,
+    };
+    writeln!(
+        text,
+        "<circle class=\"{class}\" fill=\"#{fill:06x}\" stroke=\"#{ink:06x}\" stroke-width=\"0.1\" cx=\"{x}.5\" cy=\"{y}.5\" r=\"0.42\"/>\n\
+         <text fill=\"#{ink:06x}\" font-family=\"sans-serif\" font-weight=\"700\" font-size=\"{size}\" text-anchor=\"middle\" \
+         x=\"{x}.5\" y=\"{}\">{number}</text>",
+        f64::from(y) + 0.5 + 0.36 * size,
+    )
+    .expect(INFALLIBLE);
 }
 
 const INFALLIBLE: &str = "writing to a string does not fail";

@@ -2,13 +2,13 @@
 
 use super::convert::{JsResult, flat, to_cell, to_js, to_js_error};
 use super::grid::Grid;
-use super::lab::Lab;
+use super::lab::{Lab, index};
 use super::options::Options;
 use super::search::Search;
 use crate::algorithms::OptionValue;
 use crate::choice::Choice;
 use crate::error::{Error, Result};
-use crate::export::{self, Colours, Run};
+use crate::export::{self, Colours, Run, UnitRun};
 use crate::maps::{self, Format, ReadOptions, WriteOptions};
 use crate::search::Status;
 use crate::space;
@@ -133,20 +133,23 @@ fn handed_out(format: Format, bytes: Vec<u8>) -> JsValue {
     }
 }
 
-/// Floor, wall, open, closed, terrain and path, each 0xRRGGBB; the usual ones when none are given.
+/// Floor, wall, open, closed, terrain, path and eight for units, each 0xRRGGBB; the usual ones when none are given.
 pub(super) fn colours(colours: Option<&[u32]>) -> JsResult<Colours> {
     match colours {
         None => Ok(Colours::default()),
-        Some(&[floor, wall, open, closed, terrain, path]) => Ok(Colours {
-            floor,
-            wall,
-            open,
-            closed,
-            terrain,
-            path,
-        }),
+        Some(&[floor, wall, open, closed, terrain, path, ref units @ ..]) if units.len() == 8 => {
+            Ok(Colours {
+                floor,
+                wall,
+                open,
+                closed,
+                terrain,
+                path,
+                units: std::array::from_fn(|index| units[index]),
+            })
+        }
         Some(other) => Err(to_js_error(Error::option(format!(
-            "colours: expected 6, found {}",
+            "colours: expected 14, found {}",
             other.len()
         )))),
     }
@@ -268,6 +271,7 @@ impl Search {
 impl Lab {
     /// What a lane has done so far.
     pub(super) fn run_so_far(&self, lane: Option<u32>) -> JsResult<Run<'_>> {
+        let routes = self.inner.routes(index(lane)).map_err(to_js_error)?;
         let (scene, lane) = (self.inner.scene(), self.lane(lane)?);
         let progress = lane.progress();
         Ok(Run {
@@ -275,10 +279,13 @@ impl Lab {
             setup: lane.setup().clone(),
             start: scene.start(),
             goals: scene.goals().to_vec(),
-            units: scene
-                .units()
-                .iter()
-                .map(|unit| (unit.start, unit.goal))
+            units: routes
+                .into_iter()
+                .map(|(unit, route)| UnitRun {
+                    start: unit.start,
+                    goal: unit.goal,
+                    points: route.map_or(Vec::new(), |route| route.points.clone()),
+                })
                 .collect(),
             steps: progress.stats().expanded,
             is_over: progress.status() != Status::Running,

@@ -10,6 +10,12 @@ export function readPalette(at) {
   return CELLS.map((name) => toNumber(readColour(name, at)));
 }
 
+/** Those that files are drawn in, as the core takes them: those of the picture, of the path, and of the units. @param {number[] | null} palette of the picture; null: the core's own */
+export function readFileColours(palette) {
+  const { path, units } = readInks();
+  return palette ? Uint32Array.from([...palette, ...[path, ...units].map(toNumber)]) : undefined;
+}
+
 /** The colours of overlays, each 0xRRGGBB: cells that were looked at along a line, blocked cells beside heat, and heat from the least to the greatest value. @param {Element} [at] */
 export function readOverlayPalette(at) {
   return {
