@@ -157,7 +157,7 @@ fn terrain_shows_and_shows_through() {
     let seen = |picture| colour(&shown, picture, 20, Cell::new(1, 0));
     assert_eq!(
         (seen(0), shown.pictures.len()),
-        (Colours::default().terrain, 2)
+        (Colours::default().terrains[0], 2)
     );
     // Three parts of the one colour and one of the other.
     assert_eq!(seen(1), 0xf5_bd_34);

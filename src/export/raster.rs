@@ -4,19 +4,19 @@
 //! is told of what changed but the rectangle around it.
 
 use super::unit::{COLOURS, slot};
-use super::{Colours, Run, UnitRun};
+use super::{Colours, Run, TINTS, UnitRun};
 use crate::search::NodeState;
 use crate::space::{Cell, Grid, NodeId, Point};
 
-/// Numbers of colours, in the order of [`palette`].
+/// Numbers of colours, in the order of [`palette`]; behind each of these states come those over terrains.
 const FLOOR: u8 = 0;
-const WALL: u8 = 1;
-const TERRAIN: u8 = 2;
-const OPEN: u8 = 3;
-const CLOSED: u8 = 5;
-const PATH: u8 = 7;
-const LINE: u8 = 8;
-const UNITS: u8 = 9;
+const WALL: u8 = FLOOR + STATES;
+const OPEN: u8 = WALL + 1;
+const CLOSED: u8 = OPEN + STATES;
+const PATH: u8 = CLOSED + STATES;
+const LINE: u8 = PATH + 1;
+const UNITS: u8 = LINE + 1;
+const STATES: u8 = 1 + TINTS as u8;
 
 /// Red, green and blue of each colour.
 pub(super) fn palette(colours: &Colours) -> Vec<u8> {
@@ -25,25 +25,20 @@ pub(super) fn palette(colours: &Colours) -> Vec<u8> {
         wall,
         open,
         closed,
-        terrain,
+        terrains,
         path,
         units,
     } = colours;
-    let over = |state| mixed(state, terrain);
-    let line = mixed(mixed(floor, wall), floor);
-    let all = [
-        floor,
-        wall,
-        terrain,
-        open,
-        over(open),
-        closed,
-        over(closed),
-        path,
-        line,
-    ];
+    let over = |state| terrains.map(|terrain| mixed(state, terrain));
+    let mut all = vec![floor];
+    all.extend(terrains);
+    all.extend([wall, open]);
+    all.extend(over(open));
+    all.push(closed);
+    all.extend(over(closed));
+    all.extend([path, mixed(mixed(floor, wall), floor)]);
+    all.extend(units);
     all.iter()
-        .chain(&units)
         .flat_map(|colour| colour.to_be_bytes()[1..].to_vec())
         .collect()
 }
@@ -114,6 +109,8 @@ pub(super) struct Raster {
     width: u32,
     /// Colours, row-major.
     dots: Vec<u8>,
+    /// Of terrains, by id.
+    tints: [Option<u8>; 256],
     /// Those that changed.
     changed: Option<Area>,
     start: [f64; 2],
@@ -155,6 +152,7 @@ const APART: f64 = 0.08;
 impl Raster {
     pub(super) fn new(run: &Run<'_>, fit: Fit) -> Self {
         let grid = run.grid;
+        let tints = grid.terrains().tints(TINTS);
         let [columns, rows] = fit.dots;
         let dots = (0..rows).flat_map(|y| (0..columns).map(move |x| [x, y]));
         let dots = dots.map(|dot| {
@@ -162,6 +160,7 @@ impl Raster {
             let cell = Cell::new(x.min(grid.width() - 1), y.min(grid.height() - 1));
             colour_of(
                 grid,
+                &tints,
                 grid.node(cell).expect("it is on the map"),
                 NodeState::Unseen,
             )
@@ -171,6 +170,7 @@ impl Raster {
             fit,
             width: grid.width(),
             dots: dots.collect(),
+            tints,
             changed: Some(Area {
                 from: [0, 0],
                 to: fit.dots,
@@ -188,7 +188,8 @@ impl Raster {
     /// Paints a node in a state; of the nodes in a dot the last one counts.
     pub(super) fn paint(&mut self, grid: &Grid, node: NodeId, state: NodeState) {
         let dot = [node.0 % self.width, node.0 / self.width].map(|at| at / self.fit.every);
-        self.dots[(dot[1] * self.fit.dots[0] + dot[0]) as usize] = colour_of(grid, node, state);
+        self.dots[(dot[1] * self.fit.dots[0] + dot[0]) as usize] =
+            colour_of(grid, &self.tints, node, state);
         let old = self.changed.unwrap_or(Area { from: dot, to: dot });
         self.changed = Some(Area {
             from: [0, 1].map(|axis: usize| old.from[axis].min(dot[axis])),
@@ -231,8 +232,7 @@ impl Raster {
             let row = &self.dots[row + area.from[0] as usize..row + area.to[0] as usize];
             for line in 0..scale {
                 for &colour in row {
-                    let is_line =
-                        |at| has_lines && at == 0 && (colour == FLOOR || colour == TERRAIN);
+                    let is_line = |at| has_lines && at == 0 && colour < WALL;
                     let edge = if is_line(line) { LINE } else { colour };
                     piece.pixels.push(if is_line(0) { LINE } else { colour });
                     piece.pixels.extend((1..scale).map(|_| edge));
@@ -371,17 +371,15 @@ impl Piece {
     }
 }
 
-fn colour_of(grid: &Grid, node: NodeId, state: NodeState) -> u8 {
-    let terrains = grid.terrains().as_slice();
-    let cost = terrains[grid.cells()[node.index()].index()].cost();
-    let Some(cost) = cost else {
+fn colour_of(grid: &Grid, tints: &[Option<u8>; 256], node: NodeId, state: NodeState) -> u8 {
+    if !grid.is_passable(node) {
         return WALL;
-    };
-    let is_plain = cost == 1.0;
-    match state {
-        NodeState::Unseen if is_plain => FLOOR,
-        NodeState::Unseen => TERRAIN,
-        NodeState::Open => OPEN + u8::from(!is_plain),
-        NodeState::Closed => CLOSED + u8::from(!is_plain),
     }
+    let first = match state {
+        NodeState::Unseen => FLOOR,
+        NodeState::Open => OPEN,
+        NodeState::Closed => CLOSED,
+    };
+    let tint = tints[grid.cells()[node.index()].index()];
+    first + tint.map_or(0, |tint| tint + 1)
 }

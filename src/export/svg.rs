@@ -4,7 +4,7 @@
 
 use super::rows::pieces;
 use super::unit::{COLOURS, slot};
-use super::{Colours, Run};
+use super::{Colours, Run, TINTS};
 use crate::error::{Error, Result};
 use crate::search::NodeState;
 use crate::space::{Cell, NodeId, Point};
@@ -14,7 +14,15 @@ use std::fmt::Write as _;
 const MOST_CELLS: usize = 1 << 20;
 
 /// What a cell is drawn as, in the order of areas; `None` is the ground below all.
-const KINDS: [&str; 4] = ["wall", "terrain", "open", "closed"];
+const KINDS: [&str; 3 + TINTS] = [
+    "wall",
+    "open",
+    "closed",
+    "terrain",
+    "terrain-2",
+    "terrain-3",
+    "terrain-4",
+];
 
 pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
     let grid = run.grid;
@@ -27,15 +35,15 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
     let search = run.again(|_| Ok(()))?;
     let progress = search.progress();
     let terrains = grid.terrains().as_slice();
+    let tints = grid.terrains().tints(TINTS);
     let kind = |index: usize| -> Option<usize> {
-        let cost = terrains[grid.cells()[index].index()].cost();
+        let id = grid.cells()[index].index();
         let state = progress.map(|progress| progress.state(NodeId(index as u32)));
-        match (cost, state) {
-            (None, _) => Some(0),
-            (_, Some(NodeState::Open)) => Some(2),
-            (_, Some(NodeState::Closed)) => Some(3),
-            (Some(1.0), _) => None,
-            _ => Some(1),
+        match state {
+            _ if !terrains[id].is_passable() => Some(0),
+            Some(NodeState::Open) => Some(1),
+            Some(NodeState::Closed) => Some(2),
+            _ => tints[id].map(|tint| 3 + usize::from(tint)),
         }
     };
     let (width, height) = (grid.width(), grid.height());
@@ -62,7 +70,8 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
         run.setup.algorithm.name,
         run.steps,
     );
-    let fills = [colours.wall, colours.terrain, colours.open, colours.closed];
+    let fills = [colours.wall, colours.open, colours.closed];
+    let fills = fills.iter().chain(&colours.terrains);
     for ((name, area), fill) in KINDS.iter().zip(&areas).zip(fills) {
         if !area.is_empty() {
             writeln!(

@@ -43,7 +43,7 @@ pub use insight::{Formula, Insight, LastStep};
 pub use lane::{Lane, LaneOn};
 pub use lines::Contours;
 pub use overlay::{Overlay, Quantity, Range};
-pub use picture::{HEATS, Palette, Picture};
+pub use picture::{HEATS, Palette, Picture, TINTS};
 pub use replay::{Moment, Replay};
 pub use resize::{Anchor, Moved};
 pub use scene::Scene;

@@ -21,8 +21,8 @@ pub struct Palette {
     pub open: u32,
     /// Closed nodes.
     pub closed: u32,
-    /// Passable cells of other terrains; a part of it shows through their states.
-    pub terrain: u32,
+    /// Passable cells of other terrains, one after the other; a part of it shows through their states.
+    pub terrains: [u32; TINTS],
     /// Cells that were looked at along a line, but not seen.
     pub scanned: u32,
     /// Blocked cells beside colours of heat.
@@ -30,6 +30,9 @@ pub struct Palette {
     /// Values from the least to the greatest, evenly spread.
     pub heat: [u32; HEATS],
 }
+
+/// How many tints there are for terrains.
+pub const TINTS: usize = 4;
 
 /// How many colours a ramp of heat is given by; those between are mixed.
 pub const HEATS: usize = 9;
@@ -41,7 +44,7 @@ impl Default for Palette {
             wall: 0x2b_34_40,
             open: 0xff_b0_00,
             closed: 0x8f_c1_e3,
-            terrain: 0xd9_e4_d3,
+            terrains: [0xd9_e4_d3, 0xc9_a2_8e, 0x9d_b8_c4, 0xb7_b0_5c],
             scanned: 0xe9_d5_f2,
             heat_wall: 0x2b_34_40,
             // SOURCE: viridis (S. van der Walt, N. Smith, matplotlib 1.5, CC0): its values at 0.2, 0.3 ... 1.0.
@@ -247,14 +250,14 @@ impl Picture {
     fn mix_beside(&self, grid: &Grid, wall: u32, state: Option<u32>) -> Colours {
         let mut colours = [[0; 4]; 256];
         let terrains = grid.terrains().as_slice();
-        let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
+        let tints = grid.terrains().tints(TINTS);
         for (id, colour) in colours.iter_mut().enumerate().take(terrains.len()) {
-            *colour = match state {
+            let tint = tints[id].map(|tint| self.palette.terrains[usize::from(tint)]);
+            *colour = match (state, tint) {
                 _ if !terrains[id].is_passable() => opaque(wall),
-                None if is_plain(id) => opaque(self.palette.floor),
-                None => opaque(self.palette.terrain),
-                Some(state) if is_plain(id) => opaque(state),
-                Some(state) => mixed(state, self.palette.terrain),
+                (None, tint) => opaque(tint.unwrap_or(self.palette.floor)),
+                (Some(state), None) => opaque(state),
+                (Some(state), Some(tint)) => mixed(state, tint),
             };
         }
         colours

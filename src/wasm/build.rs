@@ -5,7 +5,7 @@
 use super::convert::{JsResult, flat, to_cell, to_js_error};
 use super::files::MapFile;
 use super::generate::read_recipe;
-use super::lab::{Lab, draw};
+use super::lab::{Lab, draw, palette};
 use crate::lab::{self, Palette};
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
@@ -35,23 +35,16 @@ impl Lab {
 
 #[wasm_bindgen]
 impl Build {
-    /// Begins a map, in the colours that `setPalette` takes; in the usual ones where there are others
-    /// than five.
+    /// Begins a map, in the colours that `setPalette` takes; in the usual ones where there are none.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "RecipeOptions")] options: &JsValue,
         colours: &[u32],
     ) -> JsResult<Self> {
-        let palette = match *colours {
-            [floor, wall, open, closed, terrain] => Palette {
-                floor,
-                wall,
-                open,
-                closed,
-                terrain,
-                ..Palette::default()
-            },
-            _ => Palette::default(),
+        let palette = if colours.is_empty() {
+            Palette::default()
+        } else {
+            palette(colours, Palette::default())?
         };
         let inner = lab::Build::new(read_recipe(options)?, palette);
         inner.map(|inner| Self { inner }).map_err(to_js_error)
@@ -122,17 +115,12 @@ impl Build {
         flat(self.inner.current().as_slice())
     }
 
-    /// Sets the colours of the picture, each 0xRRGGBB.
+    /// Sets the colours of the picture, as `Lab.setPalette` does.
     #[wasm_bindgen(js_name = setPalette)]
-    pub fn set_palette(&mut self, floor: u32, wall: u32, open: u32, closed: u32, terrain: u32) {
-        self.inner.set_palette(Palette {
-            floor,
-            wall,
-            open,
-            closed,
-            terrain,
-            ..Palette::default()
-        });
+    pub fn set_palette(&mut self, colours: &[u32]) -> JsResult<()> {
+        self.inner
+            .set_palette(palette(colours, Palette::default())?);
+        Ok(())
     }
 
     /// Puts the part of the picture that changed on a canvas, as `Lab.draw` does.

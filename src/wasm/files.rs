@@ -9,6 +9,7 @@ use crate::algorithms::OptionValue;
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::export::{self, Colours, Run, UnitRun};
+use crate::lab::TINTS;
 use crate::maps::{self, Format, ReadOptions, WriteOptions};
 use crate::search::Status;
 use crate::space;
@@ -133,26 +134,32 @@ fn handed_out(format: Format, bytes: Vec<u8>) -> JsValue {
     }
 }
 
-/// Floor, wall, open, closed, terrain, path and eight for units, each 0xRRGGBB; the usual ones when none are given.
+/// Those of a picture, the path and eight for units, each 0xRRGGBB; the usual ones when none are given.
 pub(super) fn colours(colours: Option<&[u32]>) -> JsResult<Colours> {
-    match colours {
-        None => Ok(Colours::default()),
-        Some(&[floor, wall, open, closed, terrain, path, ref units @ ..]) if units.len() == 8 => {
-            Ok(Colours {
-                floor,
-                wall,
-                open,
-                closed,
-                terrain,
-                path,
-                units: std::array::from_fn(|index| units[index]),
-            })
-        }
-        Some(other) => Err(to_js_error(Error::option(format!(
-            "colours: expected 14, found {}",
-            other.len()
-        )))),
-    }
+    const PICTURE: usize = 4 + TINTS;
+    let Some(colours) = colours else {
+        return Ok(Colours::default());
+    };
+    let read = colours.split_first_chunk::<PICTURE>();
+    let read = read.and_then(|(picture, rest)| Some((picture, rest.split_first()?)));
+    let read = read.and_then(|(picture, (path, units))| {
+        let &[floor, wall, open, closed, ref terrains @ ..] = picture;
+        Some(Colours {
+            floor,
+            wall,
+            open,
+            closed,
+            terrains: *terrains,
+            path: *path,
+            units: units.try_into().ok()?,
+        })
+    });
+    read.ok_or_else(|| {
+        let (expected, found) = (PICTURE + 1 + 8, colours.len());
+        to_js_error(Error::option(format!(
+            "colours: expected {expected}, found {found}"
+        )))
+    })
 }
 
 #[expect(

@@ -9,7 +9,7 @@ use crate::algorithms::{Info, Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::error::Error;
 use crate::heuristic::{Estimate, Expression};
-use crate::lab::{self, Contrast, Palette, Picture};
+use crate::lab::{self, Contrast, Palette, Picture, TINTS};
 use crate::maps::Format;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule, Grid};
@@ -155,6 +155,27 @@ pub(super) fn bound_of(promise: Promise) -> Option<f64> {
         Promise::Bounded(bound) => Some(bound),
         _ => None,
     }
+}
+
+/// A palette with other colours of the picture: floor, wall, open, closed, and those of other terrains.
+pub(super) fn palette(colours: &[u32], before: Palette) -> JsResult<Palette> {
+    let expected = || {
+        let found = colours.len();
+        to_js_error(Error::option(format!(
+            "colours: expected {}, found {found}",
+            4 + TINTS
+        )))
+    };
+    let (&[floor, wall, open, closed], terrains) =
+        colours.split_first_chunk().ok_or_else(expected)?;
+    Ok(Palette {
+        floor,
+        wall,
+        open,
+        closed,
+        terrains: terrains.try_into().map_err(|_| expected())?,
+        ..before
+    })
 }
 
 /// Puts the rows of a picture that changed on a canvas.
@@ -362,17 +383,12 @@ impl Lab {
         Ok(flat_points(&self.lane(lane)?.points(self.inner.grid())))
     }
 
-    /// Sets the colours of the picture, each 0xRRGGBB.
+    /// Sets the colours of the picture, each 0xRRGGBB: floor, wall, open, closed, and four for other terrains.
     #[wasm_bindgen(js_name = setPalette)]
-    pub fn set_palette(&mut self, floor: u32, wall: u32, open: u32, closed: u32, terrain: u32) {
-        self.inner.set_palette(Palette {
-            floor,
-            wall,
-            open,
-            closed,
-            terrain,
-            ..self.inner.palette()
-        });
+    pub fn set_palette(&mut self, colours: &[u32]) -> JsResult<()> {
+        let palette = palette(colours, self.inner.palette())?;
+        self.inner.set_palette(palette);
+        Ok(())
     }
 
     /// Puts the part of a lane's picture that changed on a canvas of width x height pixels, both halved and rounded up as

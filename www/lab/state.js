@@ -101,6 +101,7 @@ export function createState(stillness) {
     tool: "draw",
     terrain: 1,
     terrains: [],
+    tints: new Uint8Array(),
     history: { undo: null, redo: null, mapMark: 0 },
     gallery: [],
     showcase: "",

@@ -158,6 +158,7 @@
  * @property {Tool} tool
  * @property {number} terrain what the terrain brush, lines, rectangles and fillings are made of
  * @property {import("../pkg/pathscope.js").TerrainEntry[]} terrains the map's table
+ * @property {Uint8Array} tints which of the colours for other terrains each of them is drawn in, from 1; 0: none of them
  * @property {import("../pkg/pathscope.js").EditHistory} history
  * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} gallery
  * @property {string} showcase the id of the gallery's scene that is open, or ""
@@ -167,7 +168,7 @@
  * @property {Viewport} viewport
  * @property {Problems | null} problems
  * @property {Message | null} message
- * @property {number[] | null} palette floor, wall, open, closed, other terrain; each 0xRRGGBB
+ * @property {number[] | null} palette floor, wall, open, closed, and those of other terrains; each 0xRRGGBB
  * @property {import("./view/palette.js").OverlayPalette | null} overlayPalette
  * @property {number} paletteRevision
  * @property {boolean} stillness the user prefers reduced motion

@@ -53,7 +53,7 @@ export function createPicture(canvas, { getCells = createCells(), at } = {}) {
     const [width, height] = [scene.width * place.scale, scene.height * place.scale];
     context.drawImage(cells.canvas, 0, 0, cells.width, cells.height, place.x, place.y, width, height);
     const pen = { context, inks, at: place, ratio: viewport.ratio };
-    drawCells(pen, scene, canvas);
+    drawCells(pen, state, canvas);
     drawGrid(pen, scene, canvas);
     drawOverlay(pen, state, canvas);
     drawArrows(pen, state, canvas);
