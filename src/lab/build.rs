@@ -25,7 +25,7 @@ pub struct Build {
 }
 
 enum Work {
-    Generator(Generator),
+    Generator(Box<Generator>),
     File(Box<MapFile>),
 }
 
@@ -51,7 +51,7 @@ impl Build {
     pub fn new(recipe: Recipe, palette: Palette) -> Result<Self> {
         let mut generator = Generator::new(recipe)?;
         generator.take_changes(|_, _| {});
-        Ok(Self::of(Work::Generator(generator), palette))
+        Ok(Self::of(Work::Generator(Box::new(generator)), palette))
     }
 
     fn of(work: Work, palette: Palette) -> Self {

@@ -41,7 +41,7 @@ enum Work<'a> {
     /// The text from a byte of it on is read row by row.
     Rows(Cow<'a, str>, usize, Box<dyn Rows>),
     /// All is read.
-    Survey(Survey, Facts),
+    Survey(Box<Survey>, Facts),
     Done(Box<MapFile>),
 }
 
@@ -240,7 +240,7 @@ fn survey<'a>(cells: Cells) -> Result<Work<'a>> {
         facts,
     } = cells;
     let survey = Survey::new(width, height, cells, terrains)?;
-    Ok(Work::Survey(survey, facts))
+    Ok(Work::Survey(Box::new(survey), facts))
 }
 
 #[cfg(test)]
