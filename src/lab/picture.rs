@@ -330,6 +330,7 @@ fn mixed(most: u32, least: u32) -> [u8; 4] {
 mod tests {
     use super::*;
     use crate::lab::Lab;
+    use crate::space::Cell;
 
     #[test]
     fn shows_each_state_in_its_colour_and_says_which_rows_changed() {
@@ -348,5 +349,26 @@ mod tests {
         let before = lab.picture(0).unwrap().pixels.clone();
         lab.set_palette(palette);
         assert_eq!(lab.picture(0).unwrap().pixels, before);
+    }
+
+    #[test]
+    fn terrains_have_tints_of_their_own_also_below_states() {
+        let mut lab = Lab::new(Grid::parse("......").unwrap()).unwrap();
+        let ids = [2.0, 3.0].map(|cost| lab.add_terrain(&format!("{cost}"), Some(cost)).unwrap());
+        for (x, id) in [(2, ids[0]), (3, ids[1])] {
+            let cell = Cell::new(x, 0);
+            lab.paint(cell, cell, id).unwrap();
+        }
+        let palette = Palette::default();
+        let pixels = |lab: &mut Lab| lab.picture(0).unwrap().pixels.as_chunks::<4>().0.to_vec();
+        let seen = pixels(&mut lab);
+        assert_eq!(
+            [seen[2], seen[3]],
+            [0, 1].map(|tint: usize| opaque(palette.terrains[tint]))
+        );
+        while lab.advance(10) {}
+        let seen = pixels(&mut lab);
+        let closed = |tint: usize| mixed(palette.closed, palette.terrains[tint]);
+        assert_eq!([seen[2], seen[3]], [0, 1].map(closed));
     }
 }
