@@ -8,10 +8,9 @@
 //! "Improving Jump Point Search", 2014 (block-based scanning, pruning of intermediate nodes).
 
 use super::jump_map::JumpMap;
-use super::jumping::{JumpSearch, Lines, steps_ahead};
-use super::{GridSearch, Info, Promise, Setup, Uses, astar, line, line_of};
+use super::jumping::JumpSearch;
+use super::{Info, Promise, Setup, Uses, astar, line, line_of};
 use crate::search::EventKind;
-use crate::space::{Cell, Grid, GridSpace, MoveTable, NodeId};
 
 pub(super) const INFO: Info = Info {
     id: "jps",
@@ -75,50 +74,3 @@ pub(super) fn promise(setup: &Setup, _: bool) -> Promise {
 
 /// Jump point search with any heuristic, on grids where all passable cells cost the same.
 pub type Jps<H> = JumpSearch<H, JumpMap>;
-
-/// The lines that branch off the leaps of a jump point search without leading anywhere.
-///
-/// The search knows of them beforehand and tells nothing of them; by the algorithm it looks along each.
-#[derive(Clone, Debug)]
-pub(crate) struct Fans {
-    lines: JumpMap,
-    goal: Cell,
-}
-
-impl Fans {
-    /// Those of the query that a search is at; `None` where it is another kind of search.
-    pub(crate) fn of(search: &GridSearch, grid: &Grid) -> Option<Self> {
-        let setup = search.setup();
-        let goal = *search.progress()?.query().goals.first()?;
-        (setup.algorithm.id == INFO.id).then(|| {
-            let table = MoveTable::new(grid, setup.movement);
-            let space = GridSpace::new(grid, &table);
-            let mut lines = JumpMap::default();
-            let mut is_ready = lines.aim(&space);
-            while !is_ready {
-                let (done, total) = lines.prepare(&space);
-                is_ready = done == total;
-            }
-            let goal = grid.cell(goal);
-            Self { lines, goal }
-        })
-    }
-
-    /// Calls `visit` with both ends of each line that branches off a leap between its ends.
-    pub(crate) fn beside(&self, from: NodeId, to: NodeId, mut visit: impl FnMut(NodeId, NodeId)) {
-        let moves = self.lines.moves();
-        let Some((direction, steps)) = moves.leap(from, to) else {
-            return;
-        };
-        for step in 1..steps {
-            let cell = moves.cell(from).beyond(direction, step);
-            let branches = moves.branches(direction);
-            for branch in (0..8).filter(|branch| branches >> branch & 1 == 1) {
-                let (steps, _) = self.lines.scan(cell, branch);
-                let ahead = steps_ahead(cell, branch, self.goal);
-                let steps = ahead.map_or(steps, |ahead| steps.min(ahead));
-                visit(moves.node(cell), moves.node(cell.beyond(branch, steps)));
-            }
-        }
-    }
-}

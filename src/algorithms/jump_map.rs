@@ -3,8 +3,9 @@
 //! Made when a query begins on another revision of the map, kept otherwise; copies of a search share it. No search
 //! state is here.
 
+use super::jump_moves::Moves;
 use super::jump_stops::Stops;
-use super::jumping::{Lines, Moves};
+use super::jumping::Lines;
 use crate::space::{Cell, GridSpace, Movement};
 use std::sync::Arc;
 
@@ -24,6 +25,8 @@ pub struct JumpMap {
 const READ_AT_ONCE: u32 = 1 << 20;
 
 impl Lines for JumpMap {
+    const LOOKS: bool = true;
+
     fn aim(&mut self, space: &GridSpace<'_>) -> bool {
         let grid = space.grid();
         let made_for = Some((grid.revision(), space.table().movement()));

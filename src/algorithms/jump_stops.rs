@@ -6,8 +6,8 @@
 //! Source: D. Harabor, A. Grastien, "Improving Jump Point Search", 2014 (block-based scanning); here the
 //! blocks hold the stops themselves, for diagonal lines too.
 
-use super::jumping::Moves;
-use crate::space::{BitMap, Cell, Diagram, Grid};
+use super::jump_moves::Moves;
+use crate::space::{BitMap, Cell, Diagram, Grid, skew, spread};
 use std::array::from_fn;
 
 const NORTH: usize = 0;
@@ -169,13 +169,11 @@ impl Stops {
             stops.set_word(word, turns | !passable);
             let found;
             if rises(direction) {
-                let turns = spread(turns | last << 63 & passable, passable, |bits, by| {
-                    bits >> by
-                });
+                let turns = spread(turns | last << 63 & passable, passable, true);
                 found = turns >> 1 | last << 63;
                 last = turns & 1;
             } else {
-                let turns = spread(turns | last & passable, passable, |bits, by| bits << by);
+                let turns = spread(turns | last & passable, passable, false);
                 found = turns << 1 | last;
                 last = turns >> 63;
             }
@@ -228,13 +226,14 @@ impl Stops {
                 *stops = turns | leads(&self.leads[word]);
             }
             stops[making.size.y as usize..].fill(0);
-            let goes_back = direction % 2 == 1;
-            let shift = |by: usize| if goes_back { lines - by % lines } else { by };
-            for bit in 0..BAND.ilog2() {
-                move_down(&stops, &mut spare, shift(1 << bit), columns_with(bit));
-                std::mem::swap(&mut stops, &mut spare);
-            }
-            let first = shift(place * BAND as usize);
+            let goes_on = direction % 2 == 0;
+            skew(&mut stops, &mut spare, goes_on);
+            let first = place * BAND as usize;
+            let first = if goes_on {
+                first
+            } else {
+                lines - first % lines
+            };
             for (line, &bits) in stops.iter().enumerate() {
                 let line = (line + first) as u32 & self.diagonals;
                 let word = self.stops[direction].words_of(line).start + place;
@@ -246,11 +245,12 @@ impl Stops {
     /// The position of a cell among the lines of a direction.
     #[inline]
     fn place(&self, direction: usize, Cell { x, y }: Cell) -> usize {
-        let (along, line) = match direction {
-            EAST | WEST => (x, y),
-            NORTH | SOUTH => (y, x),
-            4 | 6 => (x, (y + x + 1) & self.diagonals),
-            _ => (x, y.wrapping_sub(x + 1) & self.diagonals),
+        let is_odd = direction % 2 == 1;
+        let (along, line) = match (direction < 4, is_odd) {
+            (true, true) => (x, y),
+            (true, false) => (y, x),
+            (false, true) => (x, y.wrapping_sub(x + 1) & self.diagonals),
+            (false, false) => (x, (y + x + 1) & self.diagonals),
         };
         self.stops[direction].position(along, line)
     }
@@ -330,29 +330,4 @@ fn diagram(moves: &Moves, direction: usize) -> Diagram {
 #[inline]
 fn rises(direction: usize) -> bool {
     RISES >> direction & 1 == 1
-}
-
-/// The cells of a word from which a line of passable cells leads to one of those, which are passable.
-///
-/// Source: the "Kogge-Stone" fill of chess programming.
-fn spread(mut cells: u64, mut passable: u64, shift: impl Fn(u64, u32) -> u64) -> u64 {
-    for bit in 0..u64::BITS.ilog2() {
-        cells |= passable & shift(cells, 1 << bit);
-        passable &= shift(passable, 1 << bit);
-    }
-    cells
-}
-
-/// The bits of a word whose number has that bit.
-fn columns_with(bit: u32) -> u64 {
-    !(u64::MAX / ((1 << (1 << bit)) + 1))
-}
-
-/// Moves the bits of a mask so many lines down, from the last lines to the first.
-fn move_down(from: &[u64], to: &mut [u64], by: usize, mask: u64) {
-    let (stays, goes_round) = from.split_at(from.len() - by % from.len());
-    let moved = goes_round.iter().chain(stays);
-    for ((to, &kept), &moved) in to.iter_mut().zip(from).zip(moved) {
-        *to = kept & !mask | moved & mask;
-    }
 }

@@ -5,7 +5,8 @@
 //!
 //! Source: S. Rabin, F. Silva, "JPS+: An Extreme A\* Speed Optimization for Static Uniform Cost Grids", 2015.
 
-use super::jumping::{Lines, Moves};
+use super::jump_moves::Moves;
+use super::jumping::Lines;
 use crate::space::{Cell, DIRECTIONS, GridSpace, Movement, NodeId};
 use std::sync::Arc;
 
@@ -91,6 +92,8 @@ impl JumpTable {
 }
 
 impl Lines for JumpTable {
+    const LOOKS: bool = false;
+
     fn aim(&mut self, space: &GridSpace<'_>) -> bool {
         let grid = space.grid();
         let made_for = Some((grid.revision(), space.table().movement()));

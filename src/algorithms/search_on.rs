@@ -18,7 +18,7 @@ pub type GraphSearch = SearchOn<Graph>;
 
 /// A search of any algorithm on one kind of map, that can be run for one query after the other.
 ///
-/// Memory: 16 bytes a node, and what the open list needs. Queries after the first clear nothing, and
+/// Memory: 14 bytes a node, and what the open list needs. Queries after the first clear nothing, and
 /// allocate nothing unless their open list grows larger than any before.
 #[derive(Clone)]
 pub struct SearchOn<G: Ground> {
@@ -246,6 +246,18 @@ impl<G: Ground> SearchOn<G> {
     pub fn path(&self, map: &G) -> Vec<G::Place> {
         let nodes = self.progress().map(Progress::path);
         places(map, &nodes.unwrap_or_default())
+    }
+
+    /// See [`Search::scanned_beside`](crate::search::Search::scanned_beside).
+    pub(crate) fn scanned_beside(
+        &self,
+        from: NodeId,
+        to: NodeId,
+        visit: &mut dyn FnMut(NodeId, NodeId),
+    ) {
+        if let Some(prepared) = &self.prepared {
+            prepared.search.scanned_beside(from, to, visit);
+        }
     }
 
     /// The path to the closed node nearest to a goal by the estimate of the setup, of several the

@@ -208,6 +208,7 @@ impl GridHeuristic {
 
 impl GridHeuristic {
     /// The estimate to the nearest goal, whatever it is.
+    #[inline(never)]
     fn to_nearest(&self, cell: Cell) -> Cost {
         let to = |&goal: &Cell| self.between(self.estimate, cell, goal);
         let more = self.more_goals.iter().map(to);
@@ -265,7 +266,8 @@ fn weighted([apart, both]: [Cost; 2], cell: Cell, goal: Cell) -> Cost {
 }
 
 impl Heuristic for GridHeuristic {
-    #[inline]
+    // PERF: in a module of many searches it would not be inlined; it is made for each node that is generated.
+    #[inline(always)]
     fn estimate(&self, node: NodeId) -> Cost {
         if self.estimate == Estimate::Zero {
             return Cost::ZERO;

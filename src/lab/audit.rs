@@ -29,7 +29,7 @@ pub struct Report {
 /// Distances on one map under one set of rules, and a sample of them; any heuristic can be held
 /// against it.
 ///
-/// Memory: 16 bytes a cell until the distances are known, next to nothing from then on.
+/// Memory: 14 bytes a cell until the distances are known, next to nothing from then on.
 pub struct Audit {
     made_for: (u64, Movement),
     goals: Vec<NodeId>,

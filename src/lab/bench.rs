@@ -10,7 +10,7 @@ use crate::space::{Cell, Grid};
 
 /// A search on a copy of the map, under the rules of moving of the published lengths.
 ///
-/// Memory: the copy, and 16 bytes a cell; queries after the first take none.
+/// Memory: the copy, and 14 bytes a cell; queries after the first take none.
 pub struct Bench {
     grid: Grid,
     search: GridSearch,

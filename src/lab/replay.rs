@@ -206,7 +206,10 @@ impl<G: Ground> Replay<G> {
                 }
                 Event::Scan(from, to) => {
                     if let Some(scans) = &mut self.scans {
-                        scans.add(from, to, self.step);
+                        let step = self.step;
+                        scans.add(from, to, step);
+                        let mut add = |from, to| scans.add(from, to, step);
+                        self.search.scanned_beside(from, to, &mut add);
                     }
                 }
                 Event::Bound(_) | Event::Incumbent(_) => {}
@@ -242,7 +245,7 @@ impl Replay {
     /// As for [`Replay::of`].
     pub(super) fn with_scans(search: &GridSearch, grid: &Grid) -> Result<Self> {
         let mut replay = Self::of(search, grid)?;
-        replay.scans = Some(Scans::new(search, grid));
+        replay.scans = Some(Scans::new(grid));
         Ok(replay)
     }
 }

@@ -3,7 +3,6 @@
 //! A cell that was looked at once stays so, hence the first step says all about every step. Lines can be as
 //! long as the map and many in a step: they are walked in slices.
 
-use crate::algorithms::{Fans, GridSearch};
 use crate::space::{Cell, Grid, NodeId, cells_touched};
 use std::collections::VecDeque;
 
@@ -14,8 +13,6 @@ pub(super) struct Scans {
     first: Vec<Option<Box<[u32]>>>,
     /// Lines that are still to be walked: both ends, and the step.
     lines: VecDeque<(NodeId, NodeId, u32)>,
-    /// Lines that the search does not tell of.
-    fans: Option<Fans>,
 }
 
 const NEVER: u32 = u32::MAX;
@@ -24,13 +21,11 @@ const NEVER: u32 = u32::MAX;
 const SLICE: usize = 1 << 13;
 
 impl Scans {
-    /// For a search that is at a query, before any line.
-    pub(super) fn new(search: &GridSearch, grid: &Grid) -> Self {
+    pub(super) fn new(grid: &Grid) -> Self {
         Self {
             width: grid.width(),
             first: vec![None; grid.height() as usize],
             lines: VecDeque::new(),
-            fans: Fans::of(search, grid),
         }
     }
 
@@ -40,17 +35,12 @@ impl Scans {
             width: self.width,
             first: vec![None; self.first.len()],
             lines: VecDeque::new(),
-            fans: self.fans.clone(),
         }
     }
 
     /// A line from one node to another, both included.
     pub(super) fn add(&mut self, from: NodeId, to: NodeId, step: u32) {
-        let lines = &mut self.lines;
-        lines.push_back((from, to, step));
-        if let Some(fans) = &self.fans {
-            fans.beside(from, to, |from, to| lines.push_back((from, to, step)));
-        }
+        self.lines.push_back((from, to, step));
     }
 
     /// Whether there are lines that were not walked.

@@ -133,7 +133,8 @@ impl Trace {
 }
 
 impl Observer for Trace {
-    #[inline]
+    // PERF: where an event is told, its kind is known.
+    #[inline(always)]
     fn on_event(&mut self, event: Event) {
         match event {
             Event::Expand(node, side) => self.words.extend([head(EventKind::Expand, side), node.0]),
@@ -158,6 +159,7 @@ impl Observer for Option<&mut Trace> {
 }
 
 impl Trace {
+    #[inline(never)]
     fn push(&mut self, kind: EventKind, arrival: Arrival) {
         let ([g_low, g_high], [h_low, h_high]) = (halves(arrival.g), halves(arrival.h));
         let (node, parent) = (arrival.node.0, arrival.parent.0);

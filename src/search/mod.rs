@@ -80,6 +80,12 @@ pub trait Search<S: Space>: Clone {
         None
     }
 
+    /// Calls `visit` with both ends of each line that was looked along besides the one of a
+    /// [scan](Event::Scan): lines that the search knew to lead nowhere, so that it told nothing of them.
+    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId)) {
+        let _ = (from, to, visit);
+    }
+
     /// Steps until the search ends, at most `budget` times; the last step, `None` when there was none.
     fn run<O: Observer>(&mut self, space: &S, budget: u32, observer: &mut O) -> Option<Step> {
         let mut last = None;
@@ -114,6 +120,8 @@ pub trait DynSearch<S: Space> {
     fn memory(&self) -> usize;
     /// See [`Search::open_head`].
     fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>>;
+    /// See [`Search::scanned_beside`].
+    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId));
 }
 
 impl<S: Space, T: Search<S>> DynSearch<S> for T {
@@ -147,6 +155,10 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
 
     fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
         Search::open_head(self, side, count)
+    }
+
+    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId)) {
+        Search::scanned_beside(self, from, to, visit);
     }
 }
 
@@ -197,5 +209,9 @@ impl<'a, T: Search<AnySpace<'a>>> DynSearch<AnySpace<'a>> for Once<T> {
 
     fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
         self.0.open_head(side, count)
+    }
+
+    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId)) {
+        self.0.scanned_beside(from, to, visit);
     }
 }

@@ -3,6 +3,7 @@
 //! It knows nothing of searches: what a bit means is the business of whoever sets it.
 
 use super::Grid;
+use super::words::transpose;
 use std::ops::Range;
 
 /// One bit a cell, line after line, with a border of bits that are 0. In a map of passable cells the border is blocked.
@@ -194,24 +195,6 @@ impl BitMap {
         [
             above[1], middle[2], below[1], middle[0], above[2], below[2], below[0], above[0],
         ]
-    }
-}
-
-/// Exchanges rows and columns: bit i of word k with bit k of word i.
-///
-/// Source: H. Warren, "Hacker's Delight", 2002, section 7-3.
-fn transpose(square: &mut [u64; WORD]) {
-    let mut size = WORD / 2;
-    let mut mask = u64::MAX >> size;
-    while size > 0 {
-        for one in (0..WORD).filter(|one| one & size == 0) {
-            let other = one + size;
-            let change = (square[one] >> size ^ square[other]) & mask;
-            square[one] ^= change << size;
-            square[other] ^= change;
-        }
-        size /= 2;
-        mask ^= mask << size;
     }
 }
 

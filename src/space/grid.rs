@@ -6,6 +6,7 @@ mod survey;
 
 pub(crate) use survey::Survey;
 
+use super::move_table::UNKNOWN;
 use super::{NodeId, Terrain, TerrainId, TerrainTable};
 use crate::error::{Error, Result};
 use std::fmt;
@@ -65,15 +66,14 @@ pub(crate) const DIRECTIONS: [(i32, i32); 8] = [
     (-1, -1),
 ];
 
-/// The direction of a step, by the signs of its two parts; [`NO_DIRECTION`] where both are 0.
+/// Directions by the signs of their two parts, down and then to the right, each plus 1.
+pub(super) const BY_SIGNS: [[usize; 3]; 3] = [[7, 0, 4], [3, UNKNOWN, 1], [6, 2, 5]];
+
+/// The direction of a line with those two parts, of which one is not 0, that is straight or exactly diagonal.
 #[inline]
 pub(crate) fn direction_of(dx: i32, dy: i32) -> usize {
-    const BY_SIGNS: [[usize; 3]; 3] = [[7, 0, 4], [3, NO_DIRECTION, 1], [6, 2, 5]];
     BY_SIGNS[(dy.signum() + 1) as usize][(dx.signum() + 1) as usize]
 }
-
-/// One more than the last direction.
-pub(crate) const NO_DIRECTION: usize = 8;
 
 /// A map of square cells, each made of one terrain.
 ///

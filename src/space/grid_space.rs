@@ -1,6 +1,6 @@
 //! A grid with rules of moving, as a space. It holds no map: it borrows one for the length of a call.
 
-use super::grid::DIRECTIONS;
+use super::grid::{BY_SIGNS, DIRECTIONS};
 use super::move_table::UNKNOWN;
 use super::{Cost, Grid, MoveTable, NodeId, Reversible, Space};
 
@@ -96,12 +96,11 @@ impl GridSpace<'_> {
     /// where that is not told by their numbers alone.
     #[inline]
     fn direction(&self, from: NodeId, to: NodeId) -> usize {
-        const ROWS: [[usize; 3]; 3] = [[7, 0, 4], [3, UNKNOWN, 1], [6, 2, 5]];
         let width = self.grid.width() as i32;
         let step = to.0.wrapping_sub(from.0) as i32;
         let dy = i32::from(step > 1) - i32::from(step < -1);
         let dx = step - dy * width;
-        match ROWS[(dy + 1) as usize].get((dx + 1) as usize) {
+        match BY_SIGNS[(dy + 1) as usize].get((dx + 1) as usize) {
             Some(&direction) if width > 2 => direction,
             _ => UNKNOWN,
         }

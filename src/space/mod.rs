@@ -18,6 +18,7 @@ mod point;
 mod sight;
 mod states;
 mod terrain;
+mod words;
 
 pub use any::{AnySpace, DynReversible};
 pub(crate) use bits::BitMap;
@@ -39,6 +40,7 @@ pub use sight::Sight;
 pub(crate) use states::Estimates;
 pub use states::{DynSpace, StateSpace, States};
 pub use terrain::{Terrain, TerrainId, TerrainTable};
+pub(crate) use words::{skew, spread};
 
 /// A node of a space: dense, from 0 to `node_count() - 1`.
 ///
