@@ -154,7 +154,7 @@ impl<G: Watched> LaneOn<G> {
         self.progress().status() == Status::Running
     }
 
-    /// Expands at most `budget` nodes; tells whether the search goes on.
+    /// Expands at most `budget` nodes, or makes a row of a table; tells whether the search goes on.
     pub(super) fn advance(&mut self, map: &G, mut budget: u32) -> bool {
         let mut goes_on = self.is_running();
         while goes_on && budget > 0 {
@@ -175,6 +175,9 @@ impl<G: Watched> LaneOn<G> {
                 self.timeline.arrive(&mut self.search, step);
             }
             self.note_change();
+            if self.progress().preparation().is_some() {
+                break; // It takes as long as a thousand steps.
+            }
         }
         goes_on
     }
@@ -206,7 +209,7 @@ impl<G: Watched> LaneOn<G> {
             if self.step() > step {
                 (step, last) = (self.step(), Some(words));
             }
-            if !goes_on {
+            if !goes_on || self.progress().preparation().is_some() {
                 break;
             }
         }
