@@ -60,10 +60,6 @@ impl Error {
     }
 
     /// A search that is in the middle of a step.
-    #[cfg_attr(
-        not(target_arch = "wasm32"),
-        expect(dead_code, reason = "in Rust the borrow checker says so")
-    )]
     pub(crate) fn busy(message: impl Into<String>) -> Self {
         Self::new(Kind::Busy, message)
     }

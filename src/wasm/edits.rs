@@ -4,7 +4,7 @@ use super::convert::{JsResult, cell_of, flat, terrains, to_cell, to_js, to_js_er
 use super::lab::Lab;
 use crate::choice::Choice;
 use crate::error::Error;
-use crate::lab::{Anchor, GALLERY, Moved, Shape};
+use crate::lab::{Anchor, GALLERY, Moved, Shape, TINTS};
 use crate::space::TerrainId;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -136,6 +136,14 @@ impl Lab {
     #[wasm_bindgen(unchecked_return_type = "TerrainEntry[]")]
     pub fn terrains(&self) -> JsResult<JsValue> {
         terrains(self.inner.grid())
+    }
+
+    /// In which of the colours for other terrains each terrain is drawn, by id, from 1; 0 where in none of them.
+    pub fn tints(&self) -> Vec<u8> {
+        let terrains = self.inner.grid().terrains();
+        let tints = terrains.tints(TINTS).into_iter();
+        let tints = tints.take(terrains.as_slice().len());
+        tints.map(|tint| tint.map_or(0, |tint| tint + 1)).collect()
     }
 
     /// Gives a terrain a cost, or blocks it where there is none.

@@ -19,6 +19,7 @@ mod insight;
 mod lab;
 mod options;
 mod overlay;
+mod reading;
 mod search;
 mod share;
 mod states;

@@ -4,6 +4,7 @@
  * Nothing of what the page measures besides: an article has other uses for its reader's processor.
  */
 
+import { workOverlay } from "../lab/overlay.js";
 import { noteProgress, seek } from "../lab/searching.js";
 import { isDone, isUnderWay } from "../lab/state.js";
 import { findUnits } from "../lab/units.js";
@@ -30,8 +31,10 @@ export function searchFrame(state, elapsed, deadline, { scouts, loops }) {
     state.due = isDone(state) ? 0 : state.due;
   }
   const routing = findUnits(state, engine, deadline);
+  state.painting = workOverlay(state, engine, deadline);
   const scouting = scouts && state.aim === null && scout(state, engine, deadline);
-  return isUnderWay(state) || state.aim !== null || routing || scouting || (loops && rest(state, elapsed));
+  const working = isUnderWay(state) || state.aim !== null || state.painting || routing || scouting;
+  return working || (loops && rest(state, elapsed));
 }
 
 /** Runs ahead, unseen, until every search's end is known or it takes too long. @param {State} state @param {import("../lab/types.js").Engine} engine @param {number} deadline */

@@ -16,7 +16,7 @@ import { embedHandlers } from "./embedding.js";
 import { filmHandlers } from "./filming.js";
 import { keepNow, openKept } from "./keeping.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
-import { cancelGreys, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
+import { cancelGreys, cancelOpening, openFiles, openGreys, pickProblem, setGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { sizeHandlers } from "./resizing.js";
@@ -32,13 +32,12 @@ import { forgetStart, unitHandlers } from "./units.js";
 
 /** @type {import("./store.js").Handlers} */
 export const handlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files, createGraphs, graphGallery }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
+  "engine-ready"(state, { engine, generators, gallery, qrCode, files, createGraphs, graphGallery }) {
     state.gallery = gallery;
     state.createGraphs = createGraphs;
     state.graphGallery = graphGallery;
     state.engine = engine;
-    state.parseScenario = parseScenario;
     state.generators = generators;
     state.qrCode = qrCode;
     state.files = files;
@@ -77,7 +76,7 @@ export const handlers = {
 
   /** @param {State} state */
   "open-demo"(state) {
-    cancelBuild(state);
+    leave(state);
     if (state.engine) {
       openDemo(state, state.engine);
       state.playing = true;
@@ -129,15 +128,15 @@ export const handlers = {
   ...filmHandlers,
   /** @param {State} state @param {{ id: string }} command */
   "open-showcase"(state, command) {
-    cancelBuild(state);
+    leave(state);
     openShowcase(state, command);
   },
 
   "open-files"(state, command) {
-    cancelBuild(state);
+    leave(state);
     openFiles(state, command);
-    noteEdits(state);
   },
+
   /** @param {State} state @param {{ index: number }} command */
   "pick-problem"(state, command) {
     state.engine?.seal();
@@ -147,7 +146,7 @@ export const handlers = {
 
   /** @param {State} state @param {{ fragment: string }} command */
   "open-link"(state, command) {
-    cancelBuild(state);
+    leave(state);
     openLink(state, command);
   },
   "open-kept": openKept,
@@ -168,11 +167,7 @@ export const handlers = {
     state.shared = null;
   },
   "set-greys": setGreys,
-  /** @param {State} state */
-  "open-greys"(state) {
-    openGreys(state);
-    noteEdits(state);
-  },
+  "open-greys": openGreys,
   "cancel-greys": cancelGreys,
 
   ...embedHandlers,
@@ -181,8 +176,12 @@ export const handlers = {
   "plan-map"(state, { plan }) {
     state.plan = { ...state.plan, ...plan };
   },
-  generate: beginBuild,
-  "cancel-build": cancelBuild,
+  /** @param {State} state */
+  generate(state) {
+    cancelOpening(state);
+    beginBuild(state);
+  },
+  "cancel-build": leave,
 
   /** @param {State} state @param {{ tool: import("./types.js").Tool }} command */
   "set-tool"(state, { tool }) {
@@ -258,6 +257,12 @@ export const handlers = {
     state.message = null;
   },
 };
+
+/** What is being read or made makes way. @param {State} state */
+function leave(state) {
+  cancelOpening(state);
+  cancelBuild(state);
+}
 
 /** @param {State} state @param {Engine} engine */
 function openDemo(state, engine) {
