@@ -18,9 +18,11 @@ const SIGHTS = {
   tritanopia: filterDeficiencyTrit(1),
 };
 
+const TERRAINS = ["map-terrain", "map-terrain-2", "map-terrain-3", "map-terrain-4"];
+
 /** Every two of these can lie side by side. A goal is a disc of --map-end-ink in a ring of --map-end; the start is the other way round. */
 const GROUPS = {
-  cells: ["map-floor", "map-wall", "map-open", "map-closed", "map-terrain", "map-path", "map-end"],
+  cells: ["map-floor", "map-wall", "map-open", "map-closed", ...TERRAINS, "map-path", "map-end"],
   ends: ["map-end", "map-end-ink"],
   difference: ["map-floor", "map-wall", "map-only-first", "map-only-second", "map-both"],
   graph: ["map-around", "graph-edge", "graph-frontier", "graph-tree", "map-path"],
@@ -31,7 +33,7 @@ const GROUPS = {
 /** Of these the first lies on each of the others. */
 const UPON = [
   ["map-scanned", "map-floor", "map-wall", "map-open", "map-closed", "map-terrain"],
-  ["map-overlay", "map-floor", "map-open", "map-closed", "map-terrain", "map-scanned"],
+  ["map-overlay", "map-floor", "map-open", "map-closed", ...TERRAINS, "map-scanned"],
 ];
 
 const PAIRS = [

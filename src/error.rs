@@ -60,13 +60,6 @@ impl Error {
     }
 
     /// A search that is in the middle of a step.
-    #[cfg_attr(
-        not(all(target_arch = "wasm32", feature = "full")),
-        expect(
-            dead_code,
-            reason = "in Rust the borrow checker says so, and figures call nobody"
-        )
-    )]
     pub(crate) fn busy(message: impl Into<String>) -> Self {
         Self::new(Kind::Busy, message)
     }
@@ -78,9 +71,6 @@ impl Error {
 
     /// An unknown `word` where one of `known` was expected, with the nearest of them as a suggestion.
     pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> Self {
-        if !cfg!(feature = "full") {
-            return Self::option("");
-        }
         let near = known
             .iter()
             .map(|&candidate| (strsim::osa_distance(word, candidate), candidate))
@@ -104,12 +94,7 @@ impl Error {
     }
 
     fn new(kind: Kind, message: impl Into<String>) -> Self {
-        // PERF: no words, no code for them; see `plain.rs`.
-        let message = if cfg!(feature = "full") {
-            message.into()
-        } else {
-            String::new()
-        };
+        let message = message.into();
         Self { kind, message }
     }
 

@@ -6,7 +6,7 @@
 use gif::{ColorOutput, DecodeOptions};
 use pathscope::{
     Animation, AnimationOptions, Cell, Colours, Format, Grid, GridSearch, NodeState, REGISTRY, Run,
-    Setup, Status, Terrain, TerrainId, WriteOptions,
+    Setup, Status, Terrain, TerrainId, UnitRun, WriteOptions,
 };
 
 const MAP: &str = "..........\n.########.\n.#......#.\n.#.####.#.\n.#.#..#.#.\n...#..#...\n";
@@ -17,6 +17,14 @@ fn run<'a>(algorithm: &str, grid: &'a Grid) -> Run<'a> {
     let setup = Setup::of(algorithm).unwrap();
     let mut search = GridSearch::new(setup);
     search.begin(grid, start, goal).unwrap();
+    search.run(grid).unwrap();
+    Run::of(&search, grid).unwrap()
+}
+
+/// From the upper left corner by A*.
+fn run_to(grid: &Grid, goal: Cell) -> Run<'_> {
+    let mut search = GridSearch::new(Setup::of("astar").unwrap());
+    search.begin(grid, Cell::new(0, 0), goal).unwrap();
     search.run(grid).unwrap();
     Run::of(&search, grid).unwrap()
 }
@@ -149,10 +157,46 @@ fn terrain_shows_and_shows_through() {
     let seen = |picture| colour(&shown, picture, 20, Cell::new(1, 0));
     assert_eq!(
         (seen(0), shown.pictures.len()),
-        (Colours::default().terrain, 2)
+        (Colours::default().terrains[0], 2)
     );
     // Three parts of the one colour and one of the other.
     assert_eq!(seen(1), 0xf5_bd_34);
+}
+
+#[test]
+fn units_are_in_every_frame_with_their_numbers_where_there_is_room() {
+    let grid = Grid::new(6, 3).unwrap();
+    let mut run = run_to(&grid, Cell::new(5, 0));
+    let (start, goal) = (Cell::new(0, 2), Cell::new(5, 2));
+    run.units = vec![UnitRun {
+        start,
+        goal,
+        points: [start, goal].map(pathscope::Point::centre).to_vec(),
+    }];
+    let Colours { units, floor, .. } = Colours::default();
+    let count = |size: u32| -> Vec<[usize; 2]> {
+        let options = AnimationOptions {
+            size,
+            ..AnimationOptions::default()
+        };
+        let shown = decode(&make(&run, options));
+        let cell = shown.width / 6;
+        // Of the start, the lower left quarter of which is no path's.
+        let seen = |(pixels, _): &(Vec<u32>, u16)| {
+            let rows = (2 * cell..3 * cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
+            let pixels: Vec<_> = rows.map(|(x, y)| pixels[y * shown.width + x]).collect();
+            [units[0], floor].map(|wanted| pixels.iter().filter(|&&pixel| pixel == wanted).count())
+        };
+        shown.pictures.iter().map(seen).collect()
+    };
+    let (large, small) = (count(240), count(30));
+    assert!(large.len() > 3);
+    assert!(large.iter().all(|seen| *seen == large[0]), "{large:?}");
+    // The disc of radius 16, less what its "1" takes: 8 dots of 4 x 4 pixels.
+    let [disc, _] = large[0];
+    assert!((600..760).contains(&disc), "{disc}");
+    let [disc, _] = small[0];
+    assert!((10..=16).contains(&disc), "{disc}");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use pathscope::{
     Cell, Colours, Format, Grid, GridSearch, REGISTRY, Run, Setup, Status, Terrain, TerrainId,
-    WriteOptions, solve, thumbnail,
+    UnitRun, WriteOptions, solve, thumbnail,
 };
 
 /// A run of an algorithm, to the end, on a map of walls.
@@ -116,6 +116,40 @@ fn a_drawing_has_the_area_of_each_kind_of_cell() {
     }
     .write(Format::Svg, &WriteOptions::default(), &Colours::default());
     assert!(refused.unwrap_err().is_limit());
+}
+
+#[test]
+fn a_drawing_has_the_units_with_their_numbers_and_paths() {
+    let grid = Grid::parse(MAP).unwrap();
+    let mut run = run("astar", &grid);
+    assert!(!write(&run, Format::Svg).contains("unit-"));
+    let (start, goal) = (Cell::new(2, 0), Cell::new(4, 2));
+    let points = [start, goal].map(pathscope::Point::centre).to_vec();
+    let unit = UnitRun {
+        start,
+        goal,
+        points: Vec::new(),
+    };
+    let walks = UnitRun {
+        points,
+        ..unit.clone()
+    };
+    // More than there are colours, and one that has no path.
+    run.units = vec![walks; 9];
+    run.units.push(unit);
+    let text = write(&run, Format::Svg);
+    let count = |class: &str| text.matches(&format!("class=\"{class}\"")).count();
+    assert_eq!((count("unit-path"), count("unit-casing")), (9, 9));
+    assert_eq!((count("unit-start"), count("unit-goal")), (10, 10));
+    assert_eq!(text.matches(">10</text>").count(), 2);
+    let first = format!("stroke=\"#{:06x}\"", Colours::default().units[0]);
+    let lines = text.lines().filter(|line| line.contains("unit-path"));
+    assert_eq!(lines.filter(|line| line.contains(&first)).count(), 2);
+    // The third of five paths lies in the middle of its cells.
+    assert!(text.contains("points=\"2.5,0.5 4.5,2.5\""));
+    assert!(text.contains("points=\"2.34,0.34 4.34,2.34\""));
+    let scen = write(&run, Format::Scenario);
+    assert_eq!(scen.lines().count(), 1 + 1 + 10);
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn all_values(lab: &Lab, quantity: Quantity) -> Vec<f64> {
 fn pixels(lab: &mut Lab) -> Vec<[u8; 3]> {
     let picture = lab.picture(0).unwrap();
     picture.touch();
-    let (_, pixels) = picture.take_changed();
+    let (_, pixels) = picture.take_changed(0);
     pixels.chunks(4).map(|it| [it[0], it[1], it[2]]).collect()
 }
 

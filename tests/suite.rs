@@ -11,6 +11,9 @@ use pathscope::{
     Trace,
 };
 use std::f64::consts::SQRT_2;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{iter, thread};
 
 /// Runs every algorithm under every rule of moving on a picture.
 #[track_caller]
@@ -35,25 +38,38 @@ fn check_all(picture: &str) {
 fn every_algorithm_keeps_its_promises_on_random_maps() {
     let long = std::env::var_os("PATHSCOPE_LONG").is_some();
     let maps = if long { 20_000 } else { 2_000 };
-    for seed in 0..maps {
-        let mut rng = fastrand::Rng::with_seed(seed);
-        let scene = random::scene(&mut rng);
-        let small_scene = random::small_scene(&mut rng);
-        for algorithm in REGISTRY {
-            let scene = if algorithm.exponential {
-                &small_scene
-            } else {
-                &scene
-            };
-            if !random::runs_on(algorithm, &scene.grid) {
-                continue;
-            }
-            for movement in random::movements() {
-                let setup = random::setup(&mut rng, algorithm, movement);
-                // The harness shows this when an assertion fails.
-                println!("seed {seed}, {}", algorithm.id);
-                check_promises(scene, &setup);
-            }
+    let next = AtomicU64::new(0);
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let seeds = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+                seeds
+                    .take_while(|&seed| seed < maps)
+                    .for_each(check_random_map);
+            });
+        }
+    });
+}
+
+fn check_random_map(seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let scene = random::scene(&mut rng);
+    let small_scene = random::small_scene(&mut rng);
+    for algorithm in REGISTRY {
+        let scene = if algorithm.exponential {
+            &small_scene
+        } else {
+            &scene
+        };
+        if !random::runs_on(algorithm, &scene.grid) {
+            continue;
+        }
+        for movement in random::movements() {
+            let setup = random::setup(&mut rng, algorithm, movement);
+            // The harness shows this when an assertion fails.
+            println!("seed {seed}, {}", algorithm.id);
+            check_promises(scene, &setup);
         }
     }
 }

@@ -87,9 +87,9 @@ fn check_same(lab: &mut Lab, index: usize, step: u32, context: &str) {
     }
     // The picture was painted page by page and event by event; a palette paints all of it from states.
     lab.picture(index).unwrap().touch();
-    let painted = lab.picture(index).unwrap().take_changed().1.to_vec();
+    let painted = lab.picture(index).unwrap().take_changed(0).1.to_vec();
     lab.set_palette(Palette::default());
-    let states = lab.picture(index).unwrap().take_changed().1.to_vec();
+    let states = lab.picture(index).unwrap().take_changed(0).1.to_vec();
     assert!(painted == states, "{context}: the picture");
 }
 

@@ -431,6 +431,9 @@ const api = Object.freeze({
   formatOf: (bytes) => core.formatOf(bytes),
   /** A file that was read, as the page handles it. */
   readMap: core.readMap,
+  /** Files that are read in slices, as the page reads them: a map, and a `.scen`. */
+  Reading: core.Reading,
+  ScenarioReading: core.ScenarioReading,
   /** What can be generated, in the order of menus. @returns {GeneratorEntry[]} */
   generators: () => core.generators(),
   /** A map in the making as the page shows it. */

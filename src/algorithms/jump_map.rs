@@ -32,6 +32,10 @@ impl Lines for JumpMap {
         let made_for = Some((grid.revision(), space.table().movement()));
         if self.made_for != made_for {
             let moves = Moves::new(space);
+            // PERF: what other copies still need is not copied, only to be worked out anew.
+            if Arc::get_mut(&mut self.stops).is_none() {
+                self.stops = Arc::default();
+            }
             let stops = Arc::make_mut(&mut self.stops);
             stops.begin(grid, &moves);
             if grid.width() * grid.height() <= READ_AT_ONCE {

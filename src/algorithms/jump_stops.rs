@@ -64,24 +64,14 @@ impl Stops {
         let (width, height) = (grid.width(), grid.height());
         let lines = height.next_power_of_two();
         let has_diagonals = moves.branches(EAST) == 0 && moves.branches(NORTH) == 0;
-        let empty = |by_rows: bool| {
-            let mut map = BitMap::default();
-            match by_rows {
-                true => map.clear(width, height),
-                false => map.clear(height, width),
-            }
-            map
-        };
-        (self.rows, self.columns) = (empty(true), empty(false));
+        let by_rows = || BitMap::new(width, height);
+        let by_columns = || BitMap::new(height, width);
+        (self.rows, self.columns) = (by_rows(), by_columns());
         self.stops = from_fn(|direction| match direction {
-            EAST | WEST => empty(true),
-            NORTH | SOUTH => empty(false),
-            _ if !has_diagonals => BitMap::default(),
-            _ => {
-                let mut map = BitMap::default();
-                map.clear(width, lines);
-                map
-            }
+            EAST | WEST => by_rows(),
+            NORTH | SOUTH => by_columns(),
+            _ if has_diagonals => BitMap::new(width, lines),
+            _ => BitMap::default(),
         });
         self.diagonals = lines - 1;
         self.leads.clear();
@@ -92,8 +82,8 @@ impl Stops {
             size: Cell::new(width, height),
             moves: moves.clone(),
             diagrams: from_fn(|direction| diagram(moves, direction)),
-            leads: from_fn(|direction| empty(direction % 2 == 1)),
-            across: from_fn(|direction| empty(direction % 2 == 0)),
+            leads: [by_columns(), by_rows(), by_columns(), by_rows()],
+            across: [by_rows(), by_columns(), by_rows(), by_columns()],
             done: 0,
             total: 2 * rows + columns + if has_diagonals { words } else { 0 },
         }));

@@ -117,7 +117,7 @@ impl Animation {
         // Browsers slow down frames of less than two hundredths.
         let most = options.frames.min((time / 2.0) as u32).max(2);
         Ok(Self {
-            raster: Raster::new(&grid, run.start, &run.goals, fit),
+            raster: Raster::new(run, fit),
             grid,
             search,
             trace,

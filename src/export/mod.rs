@@ -12,11 +12,16 @@ mod statistics;
 mod svg;
 mod thumbnail;
 mod trace;
+mod unit;
 
 pub use animation::{Animation, AnimationOptions};
 pub use problems::solve;
 pub use run::Run;
 pub use thumbnail::{Thumbnail, thumbnail};
+pub use unit::UnitRun;
+
+/// How many tints there are for terrains.
+pub(crate) const TINTS: usize = 4;
 
 /// Colours of what is drawn, each 0xRRGGBB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,10 +34,12 @@ pub struct Colours {
     pub open: u32,
     /// Closed nodes.
     pub closed: u32,
-    /// Passable cells of other terrains.
-    pub terrain: u32,
+    /// Passable cells of other terrains, one after the other.
+    pub terrains: [u32; TINTS],
     /// The path, and its ends.
     pub path: u32,
+    /// The units, one after the other; those that follow begin again.
+    pub units: [u32; unit::COLOURS],
 }
 
 impl Default for Colours {
@@ -42,8 +49,12 @@ impl Default for Colours {
             wall: 0x2b_34_40,
             open: 0xff_b0_00,
             closed: 0x8f_c1_e3,
-            terrain: 0xd9_e4_d3,
+            terrains: [0xd9_e4_d3, 0xc9_a2_8e, 0x9d_b8_c4, 0xb7_b0_5c],
             path: 0xc2_18_5b,
+            units: [
+                0x00_61_8f, 0xd5_5e_00, 0x07_37_1b, 0xc7_7a_c0, 0x6b_5b_00, 0x2f_9f_d0, 0x59_63_6f,
+                0x8a_2b_e2,
+            ],
         }
     }
 }

@@ -3,18 +3,20 @@
 //! A dot is a cell, or a square of cells where the map is larger than the picture; a dot is some pixels wide. Nothing
 //! is told of what changed but the rectangle around it.
 
-use super::Colours;
+use super::unit::{COLOURS, slot};
+use super::{Colours, Run, TINTS, UnitRun};
 use crate::search::NodeState;
 use crate::space::{Cell, Grid, NodeId, Point};
 
-/// Numbers of colours, in the order of [`palette`].
+/// Numbers of colours, in the order of [`palette`]; behind each of these states come those over terrains.
 const FLOOR: u8 = 0;
-const WALL: u8 = 1;
-const TERRAIN: u8 = 2;
-const OPEN: u8 = 3;
-const CLOSED: u8 = 5;
-const PATH: u8 = 7;
-const LINE: u8 = 8;
+const WALL: u8 = FLOOR + STATES;
+const OPEN: u8 = WALL + 1;
+const CLOSED: u8 = OPEN + STATES;
+const PATH: u8 = CLOSED + STATES;
+const LINE: u8 = PATH + 1;
+const UNITS: u8 = LINE + 1;
+const STATES: u8 = 1 + TINTS as u8;
 
 /// Red, green and blue of each colour.
 pub(super) fn palette(colours: &Colours) -> Vec<u8> {
@@ -23,22 +25,19 @@ pub(super) fn palette(colours: &Colours) -> Vec<u8> {
         wall,
         open,
         closed,
-        terrain,
+        terrains,
         path,
+        units,
     } = colours;
-    let over = |state| mixed(state, terrain);
-    let line = mixed(mixed(floor, wall), floor);
-    let all = [
-        floor,
-        wall,
-        terrain,
-        open,
-        over(open),
-        closed,
-        over(closed),
-        path,
-        line,
-    ];
+    let over = |state| terrains.map(|terrain| mixed(state, terrain));
+    let mut all = vec![floor];
+    all.extend(terrains);
+    all.extend([wall, open]);
+    all.extend(over(open));
+    all.push(closed);
+    all.extend(over(closed));
+    all.extend([path, mixed(mixed(floor, wall), floor)]);
+    all.extend(units);
     all.iter()
         .flat_map(|colour| colour.to_be_bytes()[1..].to_vec())
         .collect()
@@ -110,15 +109,50 @@ pub(super) struct Raster {
     width: u32,
     /// Colours, row-major.
     dots: Vec<u8>,
+    /// Of terrains, by id.
+    tints: [Option<u8>; 256],
     /// Those that changed.
     changed: Option<Area>,
     start: [f64; 2],
     goals: Vec<[f64; 2]>,
     path: Vec<[f64; 2]>,
+    units: Vec<Unit>,
 }
 
+/// A further unit: its number, where it starts and is to get to, and its path.
+struct Unit {
+    number: usize,
+    start: [f64; 2],
+    goal: [f64; 2],
+    path: Vec<[f64; 2]>,
+}
+
+impl Unit {
+    fn new(index: usize, unit: &UnitRun, fit: Fit) -> Self {
+        let shift = APART * fit.zoom() * slot(index);
+        let points = unit.points.iter();
+        Self {
+            number: index + 1,
+            start: fit.place(Point::centre(unit.start)),
+            goal: fit.place(Point::centre(unit.goal)),
+            path: points
+                .map(|&point| fit.place(point).map(|at| at + shift))
+                .collect(),
+        }
+    }
+
+    fn colour(&self) -> u8 {
+        UNITS + ((self.number - 1) % COLOURS) as u8
+    }
+}
+
+/// How far paths of units lie beside each other, in cells.
+const APART: f64 = 0.08;
+
 impl Raster {
-    pub(super) fn new(grid: &Grid, start: Cell, goals: &[Cell], fit: Fit) -> Self {
+    pub(super) fn new(run: &Run<'_>, fit: Fit) -> Self {
+        let grid = run.grid;
+        let tints = grid.terrains().tints(TINTS);
         let [columns, rows] = fit.dots;
         let dots = (0..rows).flat_map(|y| (0..columns).map(move |x| [x, y]));
         let dots = dots.map(|dot| {
@@ -126,6 +160,7 @@ impl Raster {
             let cell = Cell::new(x.min(grid.width() - 1), y.min(grid.height() - 1));
             colour_of(
                 grid,
+                &tints,
                 grid.node(cell).expect("it is on the map"),
                 NodeState::Unseen,
             )
@@ -135,20 +170,26 @@ impl Raster {
             fit,
             width: grid.width(),
             dots: dots.collect(),
+            tints,
             changed: Some(Area {
                 from: [0, 0],
                 to: fit.dots,
             }),
-            start: place(&start),
-            goals: goals.iter().map(place).collect(),
+            start: place(&run.start),
+            goals: run.goals.iter().map(place).collect(),
             path: Vec::new(),
+            units: (0..)
+                .zip(&run.units)
+                .map(|(index, unit)| Unit::new(index, unit, fit))
+                .collect(),
         }
     }
 
     /// Paints a node in a state; of the nodes in a dot the last one counts.
     pub(super) fn paint(&mut self, grid: &Grid, node: NodeId, state: NodeState) {
         let dot = [node.0 % self.width, node.0 / self.width].map(|at| at / self.fit.every);
-        self.dots[(dot[1] * self.fit.dots[0] + dot[0]) as usize] = colour_of(grid, node, state);
+        self.dots[(dot[1] * self.fit.dots[0] + dot[0]) as usize] =
+            colour_of(grid, &self.tints, node, state);
         let old = self.changed.unwrap_or(Area { from: dot, to: dot });
         self.changed = Some(Area {
             from: [0, 1].map(|axis: usize| old.from[axis].min(dot[axis])),
@@ -191,8 +232,7 @@ impl Raster {
             let row = &self.dots[row + area.from[0] as usize..row + area.to[0] as usize];
             for line in 0..scale {
                 for &colour in row {
-                    let is_line =
-                        |at| has_lines && at == 0 && (colour == FLOOR || colour == TERRAIN);
+                    let is_line = |at| has_lines && at == 0 && colour < WALL;
                     let edge = if is_line(line) { LINE } else { colour };
                     piece.pixels.push(if is_line(0) { LINE } else { colour });
                     piece.pixels.extend((1..scale).map(|_| edge));
@@ -203,29 +243,101 @@ impl Raster {
         piece
     }
 
-    /// The path with an edge, a disc for the start and rings for the goals.
+    /// The paths with an edge, discs for the starts and rings for the goals; those of units have their numbers in them, where there
+    /// is room.
     fn draw(&self, piece: &mut Piece) {
         let zoom = self.fit.zoom();
         let (thin, disc) = ((zoom * 0.12).max(0.5), (zoom * 0.4).max(1.5));
+        let unit = (zoom * 0.08).max(0.5);
+        let units = self.units.iter().map(|each| (&each.path, each.colour()));
         if zoom >= 4.0 {
-            self.draw_path(piece, thin + 1.0, FLOOR);
+            // All edges lie below all paths, or those of the last units would hide others.
+            for (path, _) in units.clone() {
+                draw_path(piece, path, unit + 1.0, FLOOR);
+            }
         }
-        self.draw_path(piece, thin, PATH);
+        for (path, colour) in units {
+            draw_path(piece, path, unit, colour);
+        }
+        if zoom >= 4.0 {
+            draw_path(piece, &self.path, thin + 1.0, FLOOR);
+        }
+        draw_path(piece, &self.path, thin, PATH);
         for &goal in &self.goals {
             piece.fill(PATH, [goal, goal], disc);
             piece.fill(FLOOR, [goal, goal], disc * 0.6);
         }
         piece.fill(PATH, [self.start; 2], disc);
-    }
-
-    fn draw_path(&self, piece: &mut Piece, thin: f64, colour: u8) {
-        for ends in self.path.windows(2) {
-            piece.fill(colour, [ends[0], ends[1]], thin);
+        for unit in &self.units {
+            let colour = unit.colour();
+            piece.fill(colour, [unit.goal; 2], disc);
+            piece.fill(FLOOR, [unit.goal; 2], disc * 0.8);
+            piece.write_number(colour, unit.goal, unit.number, disc);
+            piece.fill(colour, [unit.start; 2], disc);
+            piece.write_number(FLOOR, unit.start, unit.number, disc);
         }
     }
 }
 
+fn draw_path(piece: &mut Piece, path: &[[f64; 2]], thin: f64, colour: u8) {
+    for ends in path.windows(2) {
+        piece.fill(colour, [ends[0], ends[1]], thin);
+    }
+}
+
+/// Digits of three by five dots, row by row from the top, the left one first.
+const DIGITS: [u16; 10] = [
+    0b111_101_101_101_111,
+    0b010_110_010_010_111,
+    0b111_001_111_100_111,
+    0b111_001_111_001_111,
+    0b101_101_111_001_001,
+    0b111_100_111_001_111,
+    0b111_100_111_101_111,
+    0b111_001_010_010_010,
+    0b111_101_111_101_111,
+    0b111_101_111_001_111,
+];
+
 impl Piece {
+    /// Writes a number into a disc, unless that is too small for it to be read.
+    fn write_number(&mut self, colour: u8, middle: [f64; 2], number: usize, radius: f64) {
+        let digits = number.to_string();
+        let width = 4 * digits.len() - 1;
+        // The corners of a box of so many dots by five lie in the disc.
+        let diagonal = (width as f64).hypot(5.0);
+        let dot = (2.0 * 0.9 * radius / diagonal).floor();
+        if dot < 1.0 {
+            return;
+        }
+        let left = (middle[0] - dot * width as f64 / 2.0).round();
+        let top = (middle[1] - dot * 2.5).round();
+        for (place, digit) in (0..).zip(digits.bytes()) {
+            let dots = DIGITS[usize::from(digit - b'0')];
+            for bit in (0..15).filter(|bit| dots >> (14 - bit) & 1 == 1) {
+                let x = left + dot * f64::from(4 * place + bit % 3);
+                let y = top + dot * f64::from(bit / 3);
+                self.fill_box(colour, [x, y], dot);
+            }
+        }
+    }
+
+    /// Fills a square of whole pixels, as far as it lies in this piece.
+    fn fill_box(&mut self, colour: u8, [left, top]: [f64; 2], side: f64) {
+        let span = |axis: usize, from: f64| {
+            let from = from - f64::from(self.corner[axis]);
+            let most = self.size[axis];
+            // A number below 0 becomes 0.
+            (from as u32).min(most)..((from + side) as u32).min(most)
+        };
+        let (columns, rows) = (span(0, left), span(1, top));
+        for y in rows {
+            for x in columns.clone() {
+                self.pixels[(y * self.size[0] + x) as usize] = colour;
+            }
+        }
+    }
+
     /// Fills what is at most that far from a straight line, as far as it lies in this piece.
     fn fill(&mut self, colour: u8, line: [[f64; 2]; 2], far: f64) {
         let span = |axis: usize| {
@@ -259,17 +371,15 @@ impl Piece {
     }
 }
 
-fn colour_of(grid: &Grid, node: NodeId, state: NodeState) -> u8 {
-    let terrains = grid.terrains().as_slice();
-    let cost = terrains[grid.cells()[node.index()].index()].cost();
-    let Some(cost) = cost else {
+fn colour_of(grid: &Grid, tints: &[Option<u8>; 256], node: NodeId, state: NodeState) -> u8 {
+    if !grid.is_passable(node) {
         return WALL;
-    };
-    let is_plain = cost == 1.0;
-    match state {
-        NodeState::Unseen if is_plain => FLOOR,
-        NodeState::Unseen => TERRAIN,
-        NodeState::Open => OPEN + u8::from(!is_plain),
-        NodeState::Closed => CLOSED + u8::from(!is_plain),
     }
+    let first = match state {
+        NodeState::Unseen => FLOOR,
+        NodeState::Open => OPEN,
+        NodeState::Closed => CLOSED,
+    };
+    let tint = tints[grid.cells()[node.index()].index()];
+    first + tint.map_or(0, |tint| tint + 1)
 }

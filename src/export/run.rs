@@ -1,6 +1,6 @@
 //! A search as it stands, to be run again while something is written of it.
 
-use super::{Animation, AnimationOptions, Colours, solve, statistics, svg, trace};
+use super::{Animation, AnimationOptions, Colours, UnitRun, solve, statistics, svg, trace};
 use crate::algorithms::{GridSearch, Setup};
 use crate::error::{Error, Result};
 use crate::maps::{Format, WriteOptions};
@@ -18,8 +18,8 @@ pub struct Run<'a> {
     pub start: Cell,
     /// Where it is to get to.
     pub goals: Vec<Cell>,
-    /// Start and goal of each further unit: problems beside the one that is searched.
-    pub units: Vec<(Cell, Cell)>,
+    /// The further units: problems beside the one that is searched.
+    pub units: Vec<UnitRun>,
     /// How many expansions it has come.
     pub steps: u32,
     /// Whether it knows that it is over: that there is no path is found out after the last expansion.
@@ -71,7 +71,8 @@ impl<'a> Run<'a> {
             }
             Format::Scenario => {
                 let own = self.goals.iter().map(|&goal| (self.start, goal));
-                let ends: Vec<_> = own.chain(self.units.iter().copied()).collect();
+                let units = self.units.iter().map(|unit| (unit.start, unit.goal));
+                let ends: Vec<_> = own.chain(units).collect();
                 let name = options.name.as_deref().unwrap_or_default();
                 solve(self.grid, name, &ends).map(|scenario| scenario.to_text())
             }

@@ -1,19 +1,28 @@
 //! A search as a drawing: areas of walls, terrains and states, the path and its ends.
 //!
-//! A unit is a cell. There are no numbers, arrows or grid lines in it.
+//! A unit of length is a cell. There are no arrows, grid lines or numbers in it, but those of the units.
 
 use super::rows::pieces;
-use super::{Colours, Run};
+use super::unit::{COLOURS, slot};
+use super::{Colours, Run, TINTS};
 use crate::error::{Error, Result};
 use crate::search::NodeState;
-use crate::space::NodeId;
+use crate::space::{Cell, NodeId, Point};
 use std::fmt::Write as _;
 
 /// Drawings of larger maps would be of no use to the programs that show them.
 const MOST_CELLS: usize = 1 << 20;
 
 /// What a cell is drawn as, in the order of areas; `None` is the ground below all.
-const KINDS: [&str; 4] = ["wall", "terrain", "open", "closed"];
+const KINDS: [&str; 3 + TINTS] = [
+    "wall",
+    "open",
+    "closed",
+    "terrain",
+    "terrain-2",
+    "terrain-3",
+    "terrain-4",
+];
 
 pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
     let grid = run.grid;
@@ -26,15 +35,15 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
     let search = run.again(|_| Ok(()))?;
     let progress = search.progress();
     let terrains = grid.terrains().as_slice();
+    let tints = grid.terrains().tints(TINTS);
     let kind = |index: usize| -> Option<usize> {
-        let cost = terrains[grid.cells()[index].index()].cost();
+        let id = grid.cells()[index].index();
         let state = progress.map(|progress| progress.state(NodeId(index as u32)));
-        match (cost, state) {
-            (None, _) => Some(0),
-            (_, Some(NodeState::Open)) => Some(2),
-            (_, Some(NodeState::Closed)) => Some(3),
-            (Some(1.0), _) => None,
-            _ => Some(1),
+        match state {
+            _ if !terrains[id].is_passable() => Some(0),
+            Some(NodeState::Open) => Some(1),
+            Some(NodeState::Closed) => Some(2),
+            _ => tints[id].map(|tint| 3 + usize::from(tint)),
         }
     };
     let (width, height) = (grid.width(), grid.height());
@@ -61,7 +70,8 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
         run.setup.algorithm.name,
         run.steps,
     );
-    let fills = [colours.wall, colours.terrain, colours.open, colours.closed];
+    let fills = [colours.wall, colours.open, colours.closed];
+    let fills = fills.iter().chain(&colours.terrains);
     for ((name, area), fill) in KINDS.iter().zip(&areas).zip(fills) {
         if !area.is_empty() {
             writeln!(
@@ -72,20 +82,16 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
         }
     }
     text.push_str("</g>\n");
-    let points = search.points(grid);
-    if !points.is_empty() {
-        // The centre of a cell is half a unit from its corner.
-        let points = points.iter();
-        let points = points.map(|at| format!("{},{}", at.x() + 0.5, at.y() + 0.5));
-        let points: Vec<_> = points.collect();
-        let points = points.join(" ");
-        writeln!(
-            text,
-            "<polyline class=\"path\" fill=\"none\" stroke=\"#{path:06x}\" stroke-width=\"0.3\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\" points=\"{points}\"/>"
-        )
-        .expect(INFALLIBLE);
+    // All casings lie below all paths, or those of the last units would hide others.
+    for (class, width) in [("unit-casing", 0.36), ("unit-path", 0.16)] {
+        for (index, unit) in run.units.iter().enumerate() {
+            let own = colours.units[index % COLOURS];
+            let colour = if class == "unit-path" { own } else { floor };
+            let shift = APART * slot(index);
+            write_line(&mut text, class, colour, width, &unit.points, shift);
+        }
     }
+    write_line(&mut text, "path", path, 0.3, &search.points(grid), 0.0);
     let (x, y) = (run.start.x, run.start.y);
     writeln!(
         text,
@@ -100,8 +106,60 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
         )
         .expect(INFALLIBLE);
     }
+    for (index, unit) in run.units.iter().enumerate() {
+        let colour = colours.units[index % COLOURS];
+        write_end(&mut text, "unit-goal", index, unit.goal, [floor, colour]);
+        write_end(&mut text, "unit-start", index, unit.start, [colour, floor]);
+    }
     text.push_str("</svg>\n");
     Ok(text)
+}
+
+/// How far paths of units lie beside each other, in cells.
+const APART: f64 = 0.08;
+
+/// A line through points, if there are any.
+fn write_line(
+    text: &mut String,
+    class: &str,
+    colour: u32,
+    width: f64,
+    points: &[Point],
+    shift: f64,
+) {
+    if points.is_empty() {
+        return;
+    }
+    // The centre of a cell is half a unit from its corner.
+    let place = |at: f64| ((at + 0.5 + shift) * 100.0).round() / 100.0;
+    let points = points.iter();
+    let points = points.map(|at| format!("{},{}", place(at.x()), place(at.y())));
+    let points = points.collect::<Vec<_>>().join(" ");
+    writeln!(
+        text,
+        "<polyline class=\"{class}\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\" points=\"{points}\"/>"
+    )
+    .expect(INFALLIBLE);
+}
+
+/// A disc with the number of a unit, in two colours: a start is filled, a goal a ring.
+fn write_end(text: &mut String, class: &str, index: usize, cell: Cell, colours: [u32; 2]) {
+    let (x, y, number) = (cell.x, cell.y, index + 1);
+    let [fill, ink] = colours;
+    let size = match number {
+        1..=9 => 0.6,
+        10..=99 => 0.5,
+        _ => 0.36,
+    };
+    writeln!(
+        text,
+        "<circle class=\"{class}\" fill=\"#{fill:06x}\" stroke=\"#{ink:06x}\" stroke-width=\"0.1\" cx=\"{x}.5\" cy=\"{y}.5\" r=\"0.42\"/>\n\
+         <text fill=\"#{ink:06x}\" font-family=\"sans-serif\" font-weight=\"700\" font-size=\"{size}\" text-anchor=\"middle\" \
+         x=\"{x}.5\" y=\"{}\">{number}</text>",
+        f64::from(y) + 0.5 + 0.36 * size,
+    )
+    .expect(INFALLIBLE);
 }
 
 const INFALLIBLE: &str = "writing to a string does not fail";

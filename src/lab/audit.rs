@@ -4,11 +4,11 @@
 //! them, picked evenly by a fixed seed, are held against the estimate. A sample can convict a heuristic, not
 //! acquit it: "never overestimates" is said of the cells that were looked at.
 
-use super::Lab;
+use super::{Lab, ROOM_A_STEP, no_lane};
 use crate::algorithms::{Dijkstra, Setup};
 use crate::error::{Error, Result};
 use crate::heuristic::Heuristic;
-use crate::search::{Query, Search, Step};
+use crate::search::{Query, Room, Search, Step};
 use crate::space::{Cell, Cost, Grid, GridSpace, MoveTable, Movement, NodeId, Reversible, Space};
 
 /// What holding an estimate against true distances came to.
@@ -43,6 +43,8 @@ pub struct Audit {
 }
 
 const SAMPLE: usize = 400;
+/// Nodes of [`Backward`] besides the cells.
+const ENDS: usize = 2;
 
 /// Whether a cost is over another by more than comes of rounding, which is less than a millionth.
 fn exceeds(cost: Cost, other: Cost) -> bool {
@@ -56,6 +58,15 @@ impl Audit {
     /// A goal off the map or blocked, no goal at all, or an algorithm of paths at any angle, whose
     /// distances are not these.
     pub fn new(grid: &Grid, setup: &Setup, goals: &[Cell]) -> Result<Self> {
+        Self::in_room(grid, setup, goals, Room::default())
+    }
+
+    /// How many nodes there is to be room for.
+    fn nodes(grid: &Grid) -> usize {
+        grid.cells().len() + ENDS
+    }
+
+    fn in_room(grid: &Grid, setup: &Setup, goals: &[Cell], room: Room) -> Result<Self> {
         let goals = nodes(grid, goals)?;
         if goals.is_empty() {
             return Err(Error::option("goals: expected at least one, found none"));
@@ -68,6 +79,7 @@ impl Audit {
         }
         let table = MoveTable::new(grid, setup.movement);
         let mut search = Dijkstra::new(&Setup::default());
+        Search::<Backward<'_>>::progress_mut(&mut search).take_room(room);
         let space = Backward::new(GridSpace::new(grid, &table), &goals);
         search.begin(&space, &space.query(), &mut ());
         Ok(Self {
@@ -197,18 +209,24 @@ impl Lab {
     /// # Errors
     /// A number that no lane has.
     pub fn advance_audit(&mut self, lane: usize, budget: u32) -> Result<bool> {
-        let setup = self.lane(lane)?.setup();
+        let lanes = self.lanes.len();
+        let lane = self.lanes.get(lane).ok_or_else(|| no_lane(lane, lanes))?;
+        let (setup, grid, goals) = (lane.setup(), self.scene.grid(), self.scene.goals());
         if setup.algorithm.any_angle || !setup.algorithm.uses.heuristic {
             return Ok(false);
         }
-        let (grid, goals) = (self.grid(), self.scene().goals());
-        let audit = match &self.audit {
-            Some(audit) if audit.is_for(grid, setup, goals) => None,
-            _ => Some(Audit::new(grid, setup, goals)?),
-        };
-        self.audit = audit.or(self.audit.take());
+        let is_for = |audit: &Audit| audit.is_for(grid, setup, goals);
+        if !self.audit.as_ref().is_some_and(is_for) {
+            let budget = ROOM_A_STEP * budget as usize;
+            self.audit = None;
+            if self.audit_room.make(Audit::nodes(grid), budget) {
+                return Ok(true);
+            }
+            let room = std::mem::take(&mut self.audit_room);
+            self.audit = Some(Audit::in_room(grid, setup, goals, room)?);
+        }
         let audit = self.audit.as_mut().expect("it was begun anew if need be");
-        audit.advance(self.scene.grid(), budget)
+        audit.advance(grid, budget)
     }
 
     /// What the heuristic as it is set came to; `None` where that is not known, or not yet.
@@ -248,7 +266,7 @@ impl<'a> Backward<'a> {
 
 impl Space for Backward<'_> {
     fn node_count(&self) -> usize {
-        self.space.node_count() + 2
+        self.space.node_count() + ENDS
     }
 
     fn successors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {

@@ -2,6 +2,7 @@
 //!
 //! It paints all cells anew each time: it is for the steps at which somebody looks.
 
+use super::picture::halved;
 use super::{Lab, Lane};
 use crate::error::Result;
 use crate::search::NodeState;
@@ -19,12 +20,18 @@ pub struct Contrast {
 }
 
 impl Lab {
-    /// An RGBA image of one pixel a cell, row-major, length `4 * width * height`: the map, and on it what
-    /// two lanes have closed.
+    /// An RGBA image of one pixel a cell, row-major: the map, and on it what two lanes have closed; halved `level`
+    /// times, as [`Picture::take_changed`](super::Picture::take_changed) has it. Its width and its pixels.
     ///
     /// # Errors
     /// A number that no lane has.
-    pub fn difference(&self, first: usize, second: usize, colours: Contrast) -> Result<Vec<u8>> {
+    pub fn difference(
+        &self,
+        first: usize,
+        second: usize,
+        colours: Contrast,
+        level: u32,
+    ) -> Result<(u32, Vec<u8>)> {
         let lanes = [self.lane(first)?, self.lane(second)?];
         let is_closed = |lane: &Lane, node| lane.progress().state(node) == NodeState::Closed;
         let map = lanes[0].map_colours(self.grid());
@@ -43,7 +50,8 @@ impl Lab {
             let [_, red, green, blue] = colour.to_be_bytes();
             pixels.extend([red, green, blue, 255]);
         }
-        Ok(pixels)
+        let grid = self.grid();
+        Ok(halved(pixels, (grid.width(), grid.height()), level))
     }
 }
 
@@ -67,13 +75,13 @@ mod tests {
             both: 3,
         };
         let blues = |first, second| -> Vec<u8> {
-            let pixels = lab.difference(first, second, colours).unwrap();
+            let (_, pixels) = lab.difference(first, second, colours, 0).unwrap();
             pixels.chunks(4).map(|pixel| pixel[2]).collect()
         };
         // A* goes right at once; Dijkstra looks left as well.
         let wall = blues(0, 1)[0];
         assert_eq!(blues(0, 1), [wall, 2, 3, 3, 1]);
         assert_eq!(blues(1, 0), [wall, 1, 3, 3, 2]);
-        assert!(lab.difference(0, 2, colours).is_err());
+        assert!(lab.difference(0, 2, colours, 0).is_err());
     }
 }

@@ -329,7 +329,8 @@ impl Lab {
         let old = std::mem::replace(&mut self.scene, scene);
         self.source = MapSource::Cells;
         self.seal();
-        self.history.add_map(label, KeptMap::of(&old), old.ends());
+        let ends = old.ends();
+        self.history.add_map(label, KeptMap::from_scene(old), ends);
         self.clock.forget_cell();
         self.settle()
     }

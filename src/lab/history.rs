@@ -85,6 +85,19 @@ impl KeptMap {
         }
     }
 
+    /// The map of a scene that is not needed any more. PERF: its cells are not copied.
+    pub(super) fn from_scene(scene: Scene) -> Self {
+        let name = scene.name().to_owned();
+        let grid = scene.into_grid();
+        Self {
+            width: grid.width(),
+            height: grid.height(),
+            terrains: grid.terrains().clone(),
+            cells: grid.into_cells(),
+            name,
+        }
+    }
+
     /// Puts this map into a scene and keeps the one that was there.
     fn swap(&mut self, scene: &mut Scene) {
         let other = Self::of(scene);

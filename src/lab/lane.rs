@@ -50,6 +50,9 @@ pub struct LaneOn<G: Watched> {
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
 const CHUNK: u32 = 1024;
+/// With more pages after a return, the picture is left to the sweep. PERF: they are painted in about a millisecond, and all of
+/// 2048 x 2048 in 20.
+const MOST_PAGES: usize = 1 << 12;
 
 impl Lane {
     /// A lane at step 0. The algorithm of the setup runs on the map.
@@ -151,7 +154,7 @@ impl<G: Watched> LaneOn<G> {
         self.progress().status() == Status::Running
     }
 
-    /// Expands at most `budget` nodes; tells whether the search goes on.
+    /// Expands at most `budget` nodes, or makes a row of a table; tells whether the search goes on.
     pub(super) fn advance(&mut self, map: &G, mut budget: u32) -> bool {
         let mut goes_on = self.is_running();
         while goes_on && budget > 0 {
@@ -172,6 +175,9 @@ impl<G: Watched> LaneOn<G> {
                 self.timeline.arrive(&mut self.search, step);
             }
             self.note_change();
+            if self.progress().preparation().is_some() {
+                break; // It takes as long as a thousand steps.
+            }
         }
         goes_on
     }
@@ -203,7 +209,7 @@ impl<G: Watched> LaneOn<G> {
             if self.step() > step {
                 (step, last) = (self.step(), Some(words));
             }
-            if !goes_on {
+            if !goes_on || self.progress().preparation().is_some() {
                 break;
             }
         }
@@ -235,6 +241,10 @@ impl<G: Watched> LaneOn<G> {
         if returned.is_some() {
             self.last_step.clear();
             self.note_change();
+        }
+        if pages.len() > MOST_PAGES {
+            self.sweep.disturb();
+            return;
         }
         let (picture, values) = self.painting(map);
         for first in pages {

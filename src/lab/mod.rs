@@ -43,7 +43,7 @@ pub use insight::{Formula, Insight, LastStep};
 pub use lane::{Lane, LaneOn};
 pub use lines::Contours;
 pub use overlay::{Overlay, Quantity, Range};
-pub use picture::{HEATS, Palette, Picture};
+pub use picture::{HEATS, Palette, Picture, TINTS};
 pub use replay::{Moment, Replay};
 pub use resize::{Anchor, Moved};
 pub use scene::Scene;
@@ -53,7 +53,7 @@ pub use watched::{Site, View, Watched};
 
 use crate::algorithms::{Ground, OptionValue, SearchOn, Setup};
 use crate::error::{Error, Result};
-use crate::search::Progress;
+use crate::search::{Progress, Room};
 use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId};
 use clock::Clock;
@@ -74,6 +74,8 @@ pub struct LabOn<S: Site> {
     baseline: SearchOn<S::Map>,
     /// What a heuristic is held against; begun when first asked for.
     audit: Option<S::Audit>,
+    /// For the next audit.
+    audit_room: Room,
     clock: Clock,
     history: S::History,
     /// Routes of the units of a grid; a graph has none.
@@ -104,6 +106,7 @@ impl Lab {
             lanes: vec![lane],
             baseline: SearchOn::new(baseline_setup(&Setup::default())),
             audit: None,
+            audit_room: Room::default(),
             clock: Clock::default(),
             history: history::History::default(),
             routes: Routes::default(),

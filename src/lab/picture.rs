@@ -2,9 +2,12 @@
 //!
 //! Symbols, lines and the path are not in it; they are drawn above it.
 
+mod halves;
+
 use super::overlay::Tone;
 use crate::search::{Event, NodeState, PAGE, Trace};
 use crate::space::{Grid, NodeId, TerrainId};
+use halves::Halves;
 use std::ops::Range;
 
 /// The colours of a picture, each 0xRRGGBB.
@@ -18,8 +21,8 @@ pub struct Palette {
     pub open: u32,
     /// Closed nodes.
     pub closed: u32,
-    /// Passable cells of other terrains; a part of it shows through their states.
-    pub terrain: u32,
+    /// Passable cells of other terrains, one after the other; a part of it shows through their states.
+    pub terrains: [u32; TINTS],
     /// Cells that were looked at along a line, but not seen.
     pub scanned: u32,
     /// Blocked cells beside colours of heat.
@@ -27,6 +30,9 @@ pub struct Palette {
     /// Values from the least to the greatest, evenly spread.
     pub heat: [u32; HEATS],
 }
+
+/// How many tints there are for terrains.
+pub const TINTS: usize = 4;
 
 /// How many colours a ramp of heat is given by; those between are mixed.
 pub const HEATS: usize = 9;
@@ -38,7 +44,7 @@ impl Default for Palette {
             wall: 0x2b_34_40,
             open: 0xff_b0_00,
             closed: 0x8f_c1_e3,
-            terrain: 0xd9_e4_d3,
+            terrains: [0xd9_e4_d3, 0xc9_a2_8e, 0x9d_b8_c4, 0xb7_b0_5c],
             scanned: 0xe9_d5_f2,
             heat_wall: 0x2b_34_40,
             // SOURCE: viridis (S. van der Walt, N. Smith, matplotlib 1.5, CC0): its values at 0.2, 0.3 ... 1.0.
@@ -55,7 +61,8 @@ impl Default for Palette {
 #[derive(Clone, Debug)]
 pub struct Picture {
     width: u32,
-    /// Length `4 * width * height`, row-major: red, green, blue, alpha.
+    height: u32,
+    /// Length `4 * width * height`, row-major: red, green, blue, alpha. Shorter while it is painted for the first time.
     pixels: Vec<u8>,
     palette: Palette,
     /// By state: unseen, open, closed; looked at, and unseen under heat. PERF: kept, since a frame may paint a few events a
@@ -63,29 +70,74 @@ pub struct Picture {
     colours: [Colours; 5],
     ramp: Colours,
     changed: Range<u32>,
+    halves: Halves,
 }
 
 impl Picture {
     /// A picture of a map; of one that is not small, nothing is painted yet.
     pub(super) fn with_palette(grid: &Grid, palette: Palette) -> Self {
-        let mut picture = Self {
-            width: grid.width(),
-            pixels: vec![0; 4 * grid.cells().len()],
-            palette,
-            colours: [[[0; 4]; 256]; 5],
-            ramp: [[0; 4]; 256],
-            changed: 0..0,
-        };
+        let mut picture = Self::of_size(grid, palette);
         if is_small(grid) {
             picture.repaint(grid);
+        } else {
+            picture.pixels = vec![0; 4 * grid.cells().len()];
         }
         picture
     }
 
+    /// A picture of a map that is painted by [`Picture::paint_rows`] before anything else.
+    pub(super) fn begin(grid: &Grid, palette: Palette) -> Self {
+        let mut picture = Self::of_size(grid, palette);
+        picture.prepare(grid);
+        picture.pixels.reserve_exact(4 * grid.cells().len());
+        picture
+    }
+
+    /// Without any pixels.
+    fn of_size(grid: &Grid, palette: Palette) -> Self {
+        Self {
+            width: grid.width(),
+            height: grid.height(),
+            pixels: Vec::new(),
+            palette,
+            colours: [[[0; 4]; 256]; 5],
+            ramp: [[0; 4]; 256],
+            changed: 0..0,
+            halves: Halves::new(grid.width(), grid.height()),
+        }
+    }
+
+    /// Paints the next rows of the map for the first time, at least one and about `cells` cells; tells whether there are
+    /// more.
+    pub(super) fn paint_rows(&mut self, grid: &Grid, cells: usize) -> bool {
+        let width = self.width as usize;
+        let first = self.pixels.len() / 4;
+        let end = (first + cells.next_multiple_of(width)).min(grid.cells().len());
+        if first == end {
+            return false;
+        }
+        let colours = &self.colours[UNSEEN];
+        let new = grid.cells()[first..end].iter();
+        self.pixels
+            .extend(new.flat_map(|terrain| colours[terrain.index()]));
+        let [first_row, end_row] = [first, end].map(|node| (node / width) as u32);
+        self.halves.note_rows(first_row..end_row);
+        self.changed = if self.changed.is_empty() {
+            first_row..end_row
+        } else {
+            self.changed.start.min(first_row)..end_row
+        };
+        end < grid.cells().len()
+    }
+
     /// Number of columns and of rows.
     pub(super) fn size(&self) -> (u32, u32) {
-        let rows = self.pixels.len() / (4 * self.width as usize);
-        (self.width, rows as u32)
+        (self.width, self.height)
+    }
+
+    /// How many rows have pixels.
+    fn rows(&self) -> u32 {
+        (self.pixels.len() / (4 * self.width as usize)) as u32
     }
 
     pub(super) fn palette(&self) -> Palette {
@@ -115,12 +167,8 @@ impl Picture {
     /// Paints the map alone, without the state of any node.
     pub(super) fn repaint(&mut self, grid: &Grid) {
         self.prepare(grid);
-        let colours = &self.colours[UNSEEN];
-        let pixels = self.pixels.chunks_exact_mut(4);
-        for (pixel, terrain) in pixels.zip(grid.cells()) {
-            pixel.copy_from_slice(&colours[terrain.index()]);
-        }
-        self.changed = 0..grid.height();
+        self.pixels.clear();
+        self.paint_rows(grid, grid.cells().len());
     }
 
     /// Paints the nodes that events of a search tell of, as the search has them after all of these:
@@ -148,8 +196,12 @@ impl Picture {
         }
     }
 
-    /// The rows that changed since the last call, and their pixels.
-    pub fn take_changed(&mut self) -> (Range<u32>, &[u8]) {
+    /// The rows that changed since the last call, and their pixels; of the picture halved `level` times: each pixel is the mean
+    /// of four then, and at the edge of two or one, so that its sides are halves rounded up.
+    pub fn take_changed(&mut self, level: u32) -> (Range<u32>, &[u8]) {
+        if level > 0 {
+            return self.halves.take_changed(level as usize, &self.pixels);
+        }
         let rows = std::mem::replace(&mut self.changed, 0..0);
         let at = |row: u32| 4 * row as usize * self.width as usize;
         (rows.clone(), &self.pixels[at(rows.start)..at(rows.end)])
@@ -157,7 +209,8 @@ impl Picture {
 
     /// Takes the whole picture as changed.
     pub fn touch(&mut self) {
-        self.changed = 0..self.size().1;
+        self.changed = 0..self.rows();
+        self.halves.touch();
     }
 
     /// Paints a node as one that no search has seen.
@@ -180,6 +233,7 @@ impl Picture {
         }
         pixel.copy_from_slice(&colour);
         let row = node.0 / self.width;
+        self.halves.note(node.0 - row * self.width, row);
         if self.changed.is_empty() {
             self.changed = row..row + 1;
         } else {
@@ -196,18 +250,31 @@ impl Picture {
     fn mix_beside(&self, grid: &Grid, wall: u32, state: Option<u32>) -> Colours {
         let mut colours = [[0; 4]; 256];
         let terrains = grid.terrains().as_slice();
-        let is_plain = |id: usize| terrains[id].cost() == Some(1.0);
+        let tints = grid.terrains().tints(TINTS);
         for (id, colour) in colours.iter_mut().enumerate().take(terrains.len()) {
-            *colour = match state {
+            let tint = tints[id].map(|tint| self.palette.terrains[usize::from(tint)]);
+            *colour = match (state, tint) {
                 _ if !terrains[id].is_passable() => opaque(wall),
-                None if is_plain(id) => opaque(self.palette.floor),
-                None => opaque(self.palette.terrain),
-                Some(state) if is_plain(id) => opaque(state),
-                Some(state) => mixed(state, self.palette.terrain),
+                (None, tint) => opaque(tint.unwrap_or(self.palette.floor)),
+                (Some(state), None) => opaque(state),
+                (Some(state), Some(tint)) => mixed(state, tint),
             };
         }
         colours
     }
+}
+
+/// An image of one pixel a cell, halved so often: its width and its pixels.
+pub(super) fn halved(pixels: Vec<u8>, (width, height): (u32, u32), level: u32) -> (u32, Vec<u8>) {
+    if level == 0 {
+        return (width, pixels);
+    }
+    let mut halves = Halves::new(width, height);
+    let (_, small) = halves.take_changed(level as usize, &pixels);
+    (
+        (0..level).fold(width, |width, _| width.div_ceil(2)),
+        small.to_vec(),
+    )
 }
 
 /// Whether a map is painted as a whole within a moment.
@@ -263,23 +330,45 @@ fn mixed(most: u32, least: u32) -> [u8; 4] {
 mod tests {
     use super::*;
     use crate::lab::Lab;
+    use crate::space::Cell;
 
     #[test]
     fn shows_each_state_in_its_colour_and_says_which_rows_changed() {
         let mut lab = Lab::new(Grid::parse("....\n@@@@\n....").unwrap()).unwrap();
-        let (rows, pixels) = lab.picture(0).unwrap().take_changed();
+        let (rows, pixels) = lab.picture(0).unwrap().take_changed(0);
         assert_eq!((rows, pixels.len()), (0..3, 48));
         lab.advance(1);
         let palette = Palette::default();
         let start = lab.scene().start();
-        let (rows, pixels) = lab.picture(0).unwrap().take_changed();
+        let (rows, pixels) = lab.picture(0).unwrap().take_changed(0);
         assert_eq!(rows, start.y..start.y + 1);
         let pixel = |x: usize| &pixels[4 * x..4 * x + 4];
         assert_eq!(pixel(start.x as usize), opaque(palette.closed));
         assert_eq!(pixel(start.x as usize + 1), opaque(palette.open));
-        assert!(lab.picture(0).unwrap().take_changed().0.is_empty());
+        assert!(lab.picture(0).unwrap().take_changed(0).0.is_empty());
         let before = lab.picture(0).unwrap().pixels.clone();
         lab.set_palette(palette);
         assert_eq!(lab.picture(0).unwrap().pixels, before);
+    }
+
+    #[test]
+    fn terrains_have_tints_of_their_own_also_below_states() {
+        let mut lab = Lab::new(Grid::parse("......").unwrap()).unwrap();
+        let ids = [2.0, 3.0].map(|cost| lab.add_terrain(&format!("{cost}"), Some(cost)).unwrap());
+        for (x, id) in [(2, ids[0]), (3, ids[1])] {
+            let cell = Cell::new(x, 0);
+            lab.paint(cell, cell, id).unwrap();
+        }
+        let palette = Palette::default();
+        let pixels = |lab: &mut Lab| lab.picture(0).unwrap().pixels.as_chunks::<4>().0.to_vec();
+        let seen = pixels(&mut lab);
+        assert_eq!(
+            [seen[2], seen[3]],
+            [0, 1].map(|tint: usize| opaque(palette.terrains[tint]))
+        );
+        while lab.advance(10) {}
+        let seen = pixels(&mut lab);
+        let closed = |tint: usize| mixed(palette.closed, palette.terrains[tint]);
+        assert_eq!([seen[2], seen[3]], [0, 1].map(closed));
     }
 }

@@ -121,7 +121,11 @@ impl<G: Ground> Replay<G> {
             goes_on = self.search.advance_traced(map, 1, &mut self.trace)?;
             let progress = self.search.progress();
             self.step = progress.map_or(0, |progress| progress.stats().expanded);
+            let is_preparing = progress.is_some_and(|progress| progress.preparation().is_some());
             self.learn();
+            if is_preparing {
+                break; // It takes as long as a thousand steps.
+            }
         }
         Ok(goes_on && self.step < step || self.scans.as_ref().is_some_and(Scans::is_behind))
     }

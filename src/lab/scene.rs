@@ -229,12 +229,20 @@ impl Scene {
 
 /// The passable cells nearest to the points a quarter and three quarters across the middle row.
 fn default_ends(grid: &Grid) -> Result<(Cell, Cell)> {
+    expect_passable(grid)?;
     let (width, height) = (grid.width(), grid.height());
     let start = nearest_passable(grid, Cell::new(width / 4, height / 2));
     let goal = nearest_passable(grid, Cell::new(width - 1 - width / 4, height / 2));
-    start
-        .zip(goal)
-        .ok_or_else(|| Error::cell("map: expected at least one passable cell, found none"))
+    start.zip(goal).ok_or_else(no_passable)
+}
+
+/// Refuses a map without a passable cell.
+pub(super) fn expect_passable(grid: &Grid) -> Result<()> {
+    grid.cost_range().map(drop).ok_or_else(no_passable)
+}
+
+fn no_passable() -> Error {
+    Error::cell("map: expected at least one passable cell, found none")
 }
 
 /// Looks outward from a point, and stops where no nearer cell can follow.

@@ -3,7 +3,7 @@
 //! A row shorter than the longest goes on in ground, since editors cut off trailing spaces.
 
 use super::grey::Palette;
-use super::read::MapFile;
+use super::rows::{Cells, Extent, Facts, Lines, Rows, end_of_rows};
 use crate::error::{Error, Result};
 use crate::space::{Cell, Grid, TerrainId};
 
@@ -27,47 +27,92 @@ fn symbol(letter: char) -> Option<Symbol> {
     })
 }
 
-pub(super) fn parse(text: &str) -> Result<MapFile> {
-    let text = text.trim_end_matches(['\r', '\n']);
-    let widths = text.lines().map(|line| line.chars().count());
-    let side = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let (width, height) = (side(widths.max().unwrap_or(0)), side(text.lines().count()));
+/// Begins to read.
+pub(super) fn begin(text: &str) -> Result<Box<dyn Rows>> {
     if text.trim().is_empty() {
         return Err(Error::parse("map: expected rows of letters, found nothing"));
     }
-    Grid::check_size(width, height)?;
-    let mut palette = Palette::new();
-    let mut cells = vec![TerrainId::GROUND; width as usize * height as usize];
-    let (mut start, mut goals) = (None, Vec::new());
-    let rows = cells.chunks_exact_mut(width as usize);
-    for ((y, line), row) in (0..).zip(text.lines()).zip(rows) {
-        for ((x, letter), id) in (0..).zip(line.chars()).zip(row) {
-            let cell = Cell::new(x, y);
-            match symbol(letter) {
-                Some(Symbol::Cost(cost)) => *id = palette.id(cost, || format!("cost {letter}"))?,
-                Some(Symbol::Start) if start.is_none() => start = Some(cell),
-                Some(Symbol::Goal) => goals.push(cell),
+    Ok(Box::new(Drawing {
+        extent: Extent::new(end_of_rows(text)),
+        is_measured: false,
+        lines: Lines::default(),
+        palette: Palette::new(),
+        cells: Vec::new(),
+        facts: Facts::default(),
+    }))
+}
+
+/// Rows are measured first: the longest says how wide the map is.
+struct Drawing {
+    extent: Extent,
+    is_measured: bool,
+    lines: Lines,
+    palette: Palette,
+    cells: Vec<TerrainId>,
+    facts: Facts,
+}
+
+impl Drawing {
+    fn push_row(&mut self, line: usize, row: &str) -> Result<()> {
+        for (x, letter) in (0..).zip(row.chars()) {
+            let cell = Cell::new(x, line as u32 - 1);
+            self.cells.push(match symbol(letter) {
+                Some(Symbol::Cost(cost)) => self.palette.id(cost, || format!("cost {letter}"))?,
+                Some(Symbol::Start) if self.facts.start.is_none() => {
+                    self.facts.start = Some(cell);
+                    TerrainId::GROUND
+                }
+                Some(Symbol::Goal) => {
+                    self.facts.goals.push(cell);
+                    TerrainId::GROUND
+                }
                 other => {
                     let expected = if other.is_some() {
                         "expected one S"
                     } else {
                         EXPECTED
                     };
-                    let found = letter;
-                    let (line, column) = (y + 1, x + 1);
+                    let column = x + 1;
                     return Err(Error::parse(format!(
-                        "map line {line}, column {column}: {expected}, found `{found}`"
+                        "map line {line}, column {column}: {expected}, found `{letter}`"
                     )));
                 }
-            }
+            });
         }
+        Ok(())
     }
-    let grid = Grid::from_cells(width, height, cells, palette.finish()?)?;
-    Ok(MapFile {
-        start,
-        goals,
-        ..MapFile::new(grid)
-    })
+}
+
+impl Rows for Drawing {
+    fn step(&mut self, text: &str) -> Result<Option<Cells>> {
+        let (width, height) = (self.extent.widest(), self.extent.height());
+        if !self.is_measured {
+            self.is_measured = !self.extent.step(text);
+            return Ok(None);
+        }
+        if self.cells.is_empty() {
+            Grid::check_size(width, height)?;
+            self.cells.reserve_exact(width as usize * height as usize);
+        }
+        if let Some((number, row)) = self.lines.next(&text[..self.extent.end()]) {
+            self.push_row(number, row)?;
+            self.cells
+                .resize(number * width as usize, TerrainId::GROUND);
+            return Ok(None);
+        }
+        let palette = std::mem::replace(&mut self.palette, Palette::new());
+        let cells = std::mem::take(&mut self.cells);
+        let facts = std::mem::take(&mut self.facts);
+        Ok(Some(Cells {
+            facts,
+            ..Cells::of(width, height, cells, palette.finish()?)
+        }))
+    }
+
+    fn progress(&self) -> (usize, usize) {
+        let (done, all) = self.extent.progress();
+        (done + self.lines.at(), 2 * all)
+    }
 }
 
 /// `#` where blocked, `.` where a cell costs 1, else the nearest digit; the ends as `S` and `G`.

@@ -3,6 +3,7 @@
 //! Black (0) is blocked and white (255) is plain ground; what lies between goes by a [`GreyRule`]. How a
 //! picture is stored is in `png.rs` and `pgm.rs`.
 
+use super::rows::Cells;
 use super::{pgm, png};
 use crate::error::{Error, Result};
 use crate::space::{Grid, Terrain, TerrainId, TerrainTable};
@@ -143,12 +144,24 @@ impl GreyImage {
     /// # Errors
     /// A rule with costs that no terrain can have.
     pub fn to_grid(&self, rule: GreyRule) -> Result<Grid> {
-        let rule = rule.check()?;
-        self.to_grid_by(|grey| rule.cost(grey))
+        let Cells {
+            width,
+            height,
+            cells,
+            terrains,
+            ..
+        } = self.to_cells(rule)?;
+        Grid::from_cells(width, height, cells, terrains)
     }
 
-    /// The map in which each grey costs what a function says.
-    pub(super) fn to_grid_by(&self, cost: impl Fn(u8) -> CellCost) -> Result<Grid> {
+    /// Its cells by a rule.
+    pub(super) fn to_cells(&self, rule: GreyRule) -> Result<Cells> {
+        let rule = rule.check()?;
+        self.to_cells_by(|grey| rule.cost(grey))
+    }
+
+    /// Its cells, of which each grey costs what a function says.
+    pub(super) fn to_cells_by(&self, cost: impl Fn(u8) -> CellCost) -> Result<Cells> {
         let mut palette = Palette::new();
         let mut used = [false; 256];
         for &grey in &self.pixels {
@@ -159,7 +172,8 @@ impl GreyImage {
             ids[usize::from(grey)] = palette.id(cost(grey), || format!("grey {grey}"))?;
         }
         let cells = self.pixels.iter().map(|&grey| ids[usize::from(grey)]);
-        Grid::from_cells(self.width, self.height, cells.collect(), palette.finish()?)
+        let (cells, terrains) = (cells.collect(), palette.finish()?);
+        Ok(Cells::of(self.width, self.height, cells, terrains))
     }
 
     /// The picture of a map by a rule.

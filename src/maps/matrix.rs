@@ -3,61 +3,139 @@
 //! Numbers may stand side by side or be parted by spaces, commas or semicolons, and rows may be in
 //! brackets, so that arrays can be pasted from source code. Other numbers are refused.
 
+use super::rows::{Cells, Rows, side};
 use crate::error::{Error, Result};
 use crate::space::{Grid, NodeId, TerrainId, TerrainTable};
 
-/// Whether a text has nothing in it that a matrix does not have, and a number.
-pub(super) fn looks_like_one(text: &str) -> bool {
-    let mut has_digit = false;
-    let fits = text.chars().all(|letter| {
-        has_digit |= letter.is_ascii_digit();
-        letter.is_ascii_digit() || is_punctuation(letter)
-    });
-    fits && has_digit
+/// Whether a matrix may have a letter in it.
+pub(super) fn may_have(letter: char) -> bool {
+    letter.is_ascii_digit() || is_punctuation(letter)
 }
 
 fn is_punctuation(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')')
 }
 
-pub(super) fn parse(text: &str) -> Result<Grid> {
-    let lines: Vec<_> = (1..)
-        .zip(rows(text))
-        .filter(|(_, line)| line.contains(|letter: char| letter.is_ascii_digit()))
-        .collect();
-    let digits = |line: &str| line.chars().filter(char::is_ascii_digit).count();
-    let side = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let width = lines.first().map_or(0, |(_, line)| digits(line));
-    let (columns, height) = (side(width), side(lines.len()));
-    Grid::check_size(columns, height)?;
-    let mut cells = Vec::with_capacity(width * lines.len());
-    for (number, line) in lines {
-        let found = digits(line);
-        if found != width {
+/// Begins to read.
+pub(super) fn begin(text: &str) -> Box<dyn Rows> {
+    let end = text.trim_end().len();
+    let pieces = Pieces {
+        at: text.len() - text.trim_start().len(),
+        end,
+        one_line: !text[..end].contains('\n'),
+        number: 0,
+    };
+    Box::new(Matrix {
+        begin: pieces,
+        pieces,
+        width: 0,
+        height: 0,
+        cells: None,
+    })
+}
+
+/// A place between two pieces of a text. A piece ends with a line, or with a closing bracket where all is in one line.
+#[derive(Clone, Copy)]
+struct Pieces {
+    at: usize,
+    end: usize,
+    one_line: bool,
+    number: usize,
+}
+
+impl Pieces {
+    fn next<'a>(&mut self, text: &'a str) -> Option<(usize, &'a str)> {
+        let rest = text
+            .get(self.at..self.end)
+            .filter(|rest| !rest.is_empty())?;
+        let found = if self.one_line {
+            rest.find([']', '}', ')'])
+        } else {
+            rest.find('\n')
+        };
+        let length = found.unwrap_or(rest.len());
+        self.at += length + 1;
+        self.number += 1;
+        Some((self.number, &rest[..length]))
+    }
+}
+
+/// Rows are counted first, so that a size is refused before memory is taken for it.
+struct Matrix {
+    begin: Pieces,
+    pieces: Pieces,
+    width: usize,
+    height: usize,
+    /// Once they are counted.
+    cells: Option<Vec<TerrainId>>,
+}
+
+impl Matrix {
+    fn count(&mut self, text: &str) -> Result<()> {
+        if let Some((_, piece)) = self.pieces.next(text) {
+            let found = digits(piece);
+            self.width = if self.height == 0 { found } else { self.width };
+            self.height += usize::from(found > 0);
+            return Ok(());
+        }
+        Grid::check_size(side(self.width), side(self.height))?;
+        self.cells = Some(Vec::with_capacity(self.width * self.height));
+        self.pieces = self.begin;
+        Ok(())
+    }
+}
+
+impl Rows for Matrix {
+    fn step(&mut self, text: &str) -> Result<Option<Cells>> {
+        let Some(cells) = &mut self.cells else {
+            return self.count(text).map(|()| None);
+        };
+        let Some((number, piece)) = self.pieces.next(text) else {
+            let cells = std::mem::take(cells);
+            let (width, height) = (side(self.width), side(self.height));
+            return Ok(Some(Cells::of(
+                width,
+                height,
+                cells,
+                TerrainTable::default(),
+            )));
+        };
+        let found = digits(piece);
+        if found == 0 {
+            return Ok(None);
+        }
+        if found != self.width {
             return Err(Error::parse(format!(
-                "matrix row {number}: expected {width} cells, found {found}"
+                "matrix row {number}: expected {} cells, found {found}",
+                self.width
             )));
         }
-        for digit in line.chars().filter(char::is_ascii_digit) {
+        for digit in piece.bytes().filter(u8::is_ascii_digit) {
             cells.push(match digit {
-                '0' => TerrainId::GROUND,
-                '1' => TerrainId::WALL,
+                b'0' => TerrainId::GROUND,
+                b'1' => TerrainId::WALL,
                 _ => {
+                    let digit = char::from(digit);
                     return Err(Error::parse(format!(
                         "matrix row {number}: expected 0 or 1, found {digit}"
                     )));
                 }
             });
         }
+        Ok(None)
     }
-    Grid::from_cells(columns, height, cells, TerrainTable::default())
+
+    fn progress(&self) -> (usize, usize) {
+        let begin = self.begin.at;
+        let way = self.pieces.end - begin;
+        let at = self.pieces.at.min(self.pieces.end) - begin;
+        let counted = if self.cells.is_some() { way } else { 0 };
+        (counted + at, 2 * way)
+    }
 }
 
-/// Rows end with a line, or with a closing bracket where all is in one line.
-fn rows(text: &str) -> impl Iterator<Item = &str> {
-    let text = text.trim();
-    let one_line = !text.contains('\n');
-    text.split(move |letter| letter == '\n' || one_line && matches!(letter, ']' | '}' | ')'))
+fn digits(piece: &str) -> usize {
+    piece.bytes().filter(u8::is_ascii_digit).count()
 }
 
 pub(super) fn write(grid: &Grid) -> String {

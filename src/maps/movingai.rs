@@ -4,69 +4,151 @@
 //! are read without complaint: CRLF line ends, no newline at the end, `type octile-corner` with
 //! more data after the rows, and no header at all.
 
+use super::rows::{Cells, Extent, Lines, Rows, end_of_rows};
 use crate::error::{Error, Result};
 use crate::space::{Grid, TerrainId, TerrainTable};
 
-/// Lines with their numbers, from 1; line ends of either kind are off.
-type Lines<'a> = std::iter::Zip<std::ops::RangeFrom<usize>, std::str::Lines<'a>>;
-
-/// Whether a text begins with the header, or has no letters in it but those of the cells.
-pub(super) fn looks_like_one(text: &str) -> bool {
-    let is_cell = |letter: char| terrain_of(letter).is_some() || matches!(letter, '\r' | '\n');
-    text.starts_with("type") || text.trim().is_empty() || text.chars().all(is_cell)
+/// Whether a text that is all header, or none, begins with one.
+pub(super) fn has_header(text: &str) -> bool {
+    text.starts_with("type")
 }
 
-pub(super) fn parse(text: &str) -> Result<Grid> {
-    let mut lines = (1..).zip(text.lines());
-    let first = text.lines().next().unwrap_or_default();
-    if !first.starts_with("type") {
-        return parse_rows_alone(text);
+/// Whether a letter may stand in a map without a header.
+pub(super) fn is_cell(letter: u8) -> bool {
+    TERRAINS[usize::from(letter)].is_some() || matches!(letter, b'\r' | b'\n')
+}
+
+/// Begins to read: the header at once.
+pub(super) fn begin(text: &str) -> Result<Box<dyn Rows>> {
+    if !has_header(text) {
+        let end = end_of_rows(text);
+        if text[..end].trim().is_empty() {
+            return Err(Error::parse(
+                "map: expected a MovingAI map or a matrix of 0 and 1, found nothing",
+            ));
+        }
+        return Ok(Box::new(RowsAlone {
+            extent: Extent::new(end),
+            rows: None,
+        }));
     }
-    let (_, kind) = field(&mut lines, "type", "type octile")?;
-    let height = size(&mut lines, "height")?;
-    let width = size(&mut lines, "width")?;
-    field(&mut lines, "map", "map")?;
-    Grid::check_size(width, height)?;
-    let mut cells = Vec::with_capacity(width as usize * height as usize);
-    for row in 0..height {
-        let Some((number, line)) = lines.next() else {
+    let mut lines = Lines::default();
+    let kind = field(text, &mut lines, "type", "type octile")?.1;
+    let height = size(text, &mut lines, "height")?;
+    let width = size(text, &mut lines, "width")?;
+    field(text, &mut lines, "map", "map")?;
+    let may_go_on = kind != "octile";
+    Ok(Box::new(Body::new(
+        lines,
+        text.len(),
+        (width, height),
+        may_go_on,
+    )?))
+}
+
+/// The rows behind a header.
+struct Body {
+    lines: Lines,
+    /// Where the text ends.
+    end: usize,
+    width: u32,
+    height: u32,
+    /// Whether there may be something else behind the rows.
+    may_go_on: bool,
+    cells: Vec<TerrainId>,
+}
+
+impl Body {
+    /// Refuses a size before memory is taken for it.
+    fn new(lines: Lines, end: usize, size: (u32, u32), may_go_on: bool) -> Result<Self> {
+        let (width, height) = size;
+        Grid::check_size(width, height)?;
+        Ok(Self {
+            lines,
+            end,
+            width,
+            height,
+            may_go_on,
+            cells: Vec::with_capacity(width as usize * height as usize),
+        })
+    }
+
+    fn finish(&mut self, text: &str) -> Result<Cells> {
+        let height = self.height;
+        while let Some((number, line)) = self.lines.next(text) {
+            if self.may_go_on {
+                break;
+            }
+            if !line.trim().is_empty() {
+                return Err(Error::parse(format!(
+                    "map line {number}: expected the end after {height} rows, found another"
+                )));
+            }
+        }
+        let cells = std::mem::take(&mut self.cells);
+        Ok(Cells::of(
+            self.width,
+            height,
+            cells,
+            TerrainTable::default(),
+        ))
+    }
+}
+
+impl Rows for Body {
+    fn step(&mut self, text: &str) -> Result<Option<Cells>> {
+        let text = &text[..self.end];
+        if self.cells.len() == self.width as usize * self.height as usize {
+            return self.finish(text).map(Some);
+        }
+        let Some((number, line)) = self.lines.next(text) else {
+            let (height, row) = (self.height, self.cells.len() / self.width as usize);
             return Err(Error::parse(format!(
                 "map: expected {height} rows, found {row}"
             )));
         };
-        push_row(&mut cells, number, line, width)?;
+        push_row(&mut self.cells, number, line, self.width)?;
+        Ok(None)
     }
-    let more = lines.find(|(_, line)| !line.trim().is_empty());
-    if let (Some((number, _)), "octile") = (more, kind) {
-        return Err(Error::parse(format!(
-            "map line {number}: expected the end after {height} rows, found another"
-        )));
+
+    fn progress(&self) -> (usize, usize) {
+        (self.lines.at(), self.end)
     }
-    Grid::from_cells(width, height, cells, TerrainTable::default())
 }
 
 /// A map without a header: as wide as its first row.
-fn parse_rows_alone(text: &str) -> Result<Grid> {
-    let rows = text.trim_end_matches(['\r', '\n']);
-    if rows.trim().is_empty() {
-        return Err(Error::parse(
-            "map: expected a MovingAI map or a matrix of 0 and 1, found nothing",
-        ));
+struct RowsAlone {
+    extent: Extent,
+    rows: Option<Body>,
+}
+
+impl Rows for RowsAlone {
+    fn step(&mut self, text: &str) -> Result<Option<Cells>> {
+        if let Some(rows) = &mut self.rows {
+            return rows.step(text);
+        }
+        if !self.extent.step(text) {
+            let size = (self.extent.first(), self.extent.height());
+            self.rows = Some(Body::new(Lines::default(), self.extent.end(), size, false)?);
+        }
+        Ok(None)
     }
-    let width = rows.lines().next().map_or(0, |row| row.chars().count());
-    let side = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let (width, height) = (side(width), side(rows.lines().count()));
-    Grid::check_size(width, height)?;
-    let mut cells = Vec::with_capacity(width as usize * height as usize);
-    for (number, line) in (1..).zip(rows.lines()) {
-        push_row(&mut cells, number, line, width)?;
+
+    fn progress(&self) -> (usize, usize) {
+        let (done, all) = self.extent.progress();
+        let read = self.rows.as_ref().map_or(0, |rows| rows.progress().0);
+        (done + read, 2 * all)
     }
-    Grid::from_cells(width, height, cells, TerrainTable::default())
 }
 
 /// The value behind a key of the header, after the number of its line.
-fn field<'a>(lines: &mut Lines<'a>, key: &str, expected: &str) -> Result<(usize, &'a str)> {
-    let (number, line) = lines.next().unwrap_or((0, ""));
+fn field<'a>(
+    text: &'a str,
+    lines: &mut Lines,
+    key: &str,
+    expected: &str,
+) -> Result<(usize, &'a str)> {
+    let (number, line) = lines.next(text).unwrap_or((0, ""));
     let mut words = line.split_whitespace();
     if words.next() == Some(key) {
         return Ok((number, words.next().unwrap_or_default()));
@@ -81,8 +163,8 @@ fn field<'a>(lines: &mut Lines<'a>, key: &str, expected: &str) -> Result<(usize,
     }))
 }
 
-fn size(lines: &mut Lines<'_>, key: &str) -> Result<u32> {
-    let (number, value) = field(lines, key, &format!("{key} N"))?;
+fn size(text: &str, lines: &mut Lines, key: &str) -> Result<u32> {
+    let (number, value) = field(text, lines, key, &format!("{key} N"))?;
     value.parse().map_err(|_| {
         Error::parse(format!(
             "map line {number}: expected a whole number behind `{key}`, found `{}`",
@@ -98,29 +180,34 @@ fn push_row(cells: &mut Vec<TerrainId>, number: usize, line: &str, width: u32) -
             "map line {number}: expected {width} cells, found {found}"
         )));
     }
-    for (column, symbol) in (1..).zip(line.chars()) {
-        cells.push(terrain_of(symbol).ok_or_else(|| {
-            Error::parse(format!(
-                "map line {number}, column {column}: expected one of . G S W T @ O, found `{symbol}`"
-            ))
-        })?);
+    let known = cells.len();
+    // PERF: letters of one byte, without a look at what they are for a message.
+    cells.extend(
+        line.bytes()
+            .map_while(|letter| TERRAINS[usize::from(letter)]),
+    );
+    if cells.len() == known + found {
+        return Ok(());
     }
-    Ok(())
+    let column = cells.len() - known;
+    let symbol = line.chars().nth(column).unwrap_or_default();
+    Err(Error::parse(format!(
+        "map line {number}, column {}: expected one of . G S W T @ O, found `{symbol}`",
+        column + 1
+    )))
 }
 
-/// The ids of the standard terrain table.
-fn terrain_of(symbol: char) -> Option<TerrainId> {
-    Some(TerrainId(match symbol {
-        '.' => 0,
-        '@' => 1,
-        'S' => 2,
-        'T' => 3,
-        'W' => 4,
-        'O' => 5,
-        'G' => 6,
-        _ => return None,
-    }))
-}
+/// The ids of the standard terrain table, by letter.
+const TERRAINS: [Option<TerrainId>; 256] = {
+    let mut terrains = [None; 256];
+    let letters = b".@STWOG";
+    let mut id = 0;
+    while id < letters.len() {
+        terrains[letters[id] as usize] = Some(TerrainId(id as u8));
+        id += 1;
+    }
+    terrains
+};
 
 pub(super) fn shortened(text: &str) -> String {
     const MOST: usize = 40;

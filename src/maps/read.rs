@@ -1,14 +1,16 @@
-//! Reading a map from the bytes of a file: which format it is, and what else is in it.
+//! A map from the bytes of a file, with what else is in it, and how it is to be read.
 //!
-//! No file is opened here; bytes are handed in.
+//! How it is read in slices is in `reading.rs`.
 
-use super::grey::{GreyImage, GreyRule};
+use super::grey::GreyRule;
 use super::ros::RosMap;
-use super::tiled::{self, TileRule};
-use super::{Format, ascii, json, matrix, movingai, pgm, png};
+use super::rows::Facts;
+use super::tiled::TileRule;
+use super::{Format, Reading};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::space::{Cell, Grid};
+use std::borrow::Cow;
 
 /// A map and what else its file says.
 #[derive(Clone, Debug)]
@@ -27,13 +29,19 @@ pub struct MapFile {
 }
 
 impl MapFile {
-    pub(super) fn new(grid: Grid) -> Self {
+    pub(super) fn new(grid: Grid, facts: Facts) -> Self {
+        let Facts {
+            start,
+            goals,
+            shades,
+            ros,
+        } = facts;
         Self {
             grid,
-            start: None,
-            goals: Vec::new(),
-            shades: 0,
-            ros: None,
+            start,
+            goals,
+            shades,
+            ros,
         }
     }
 }
@@ -104,42 +112,6 @@ impl ReadOptions {
     }
 }
 
-impl Format {
-    /// The format of a map file, by its first bytes. A text that is nothing else is taken for ASCII art,
-    /// which says best what is wrong with it.
-    #[must_use]
-    pub fn of(bytes: &[u8]) -> Self {
-        if bytes.starts_with(png::SIGNATURE) {
-            return Self::Png;
-        }
-        if pgm::is_one(bytes) {
-            return Self::Pgm;
-        }
-        let Ok(text) = str::from_utf8(bytes) else {
-            return Self::Ascii;
-        };
-        let text = without_mark(text);
-        let begin = text.trim_start();
-        if begin.starts_with('{') && !matrix::looks_like_one(text) {
-            if json::begins_with_key(text, SCENE_KEY) {
-                Self::Scene
-            } else {
-                Self::Tiled
-            }
-        } else if RosMap::looks_like_one(text) {
-            Self::Ros
-        } else if matrix::looks_like_one(text) {
-            Self::Matrix
-        } else if begin.starts_with("version") {
-            Self::Scenario
-        } else if movingai::looks_like_one(text) {
-            Self::MovingAi
-        } else {
-            Self::Ascii
-        }
-    }
-}
-
 /// The key with which the file of a scene begins; its value is the version.
 pub(crate) const SCENE_KEY: &str = "pathscope";
 
@@ -154,51 +126,7 @@ impl MapFile {
     /// Bytes that are no map; the message names the line or the byte, what was expected there and what
     /// came. A map larger than a grid may be, before memory is taken for it. Options that don't fit.
     pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Self> {
-        let format = options.format.unwrap_or_else(|| Format::of(bytes));
-        if matches!(format, Format::Png | Format::Pgm) {
-            let image = GreyImage::read(bytes)?;
-            return Ok(Self {
-                shades: image.shades(),
-                ..Self::new(image.to_grid(options.greys)?)
-            });
-        }
-        let text = str::from_utf8(bytes).map_err(|error| {
-            let place = error.valid_up_to();
-            Error::parse(format!(
-                "map byte {place}: expected text in UTF-8, a PNG or a PGM, found something else"
-            ))
-        })?;
-        let text = without_mark(text);
-        match format {
-            Format::MovingAi => movingai::parse(text).map(Self::new),
-            Format::Matrix => matrix::parse(text).map(Self::new),
-            Format::Ascii => ascii::parse(text),
-            Format::Tiled => tiled::parse(text, options).map(Self::new),
-            Format::Ros => {
-                let ros = RosMap::parse(text)?;
-                let image = options.image.as_deref().ok_or_else(|| {
-                    let name = &ros.image;
-                    Error::option(format!(
-                        "ros: expected the picture `{name}` together with this file, found none"
-                    ))
-                })?;
-                let grid = ros.to_grid(&GreyImage::read(image)?)?;
-                Ok(Self {
-                    ros: Some(ros),
-                    ..Self::new(grid)
-                })
-            }
-            Format::Scenario => Err(Error::parse(
-                "map: expected a map, found problems; open them together with their map",
-            )),
-            Format::Scene => Err(Error::parse(
-                "map: expected a map, found a whole scene; the page opens it, and `readScene` reads it",
-            )),
-            _ => Err(Error::option(format!(
-                "format `{}`: expected one that is read, found one that is only written",
-                format.id()
-            ))),
-        }
+        Reading::new(Cow::Borrowed(bytes), Cow::Borrowed(options)).run()
     }
 }
 

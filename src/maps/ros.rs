@@ -6,8 +6,8 @@
 //! SOURCE: ROS wiki, `map_server`, "Map format".
 
 use super::grey::GreyImage;
+use super::rows::Cells;
 use crate::error::{Error, Result};
-use crate::space::Grid;
 use std::fmt::Write as _;
 
 /// What the YAML file says.
@@ -117,8 +117,8 @@ impl RosMap {
     }
 
     /// The map that a picture is: free cells are ground, occupied and unknown ones are blocked.
-    pub(super) fn to_grid(&self, image: &GreyImage) -> Result<Grid> {
-        image.to_grid_by(|grey| {
+    pub(super) fn to_cells(&self, image: &GreyImage) -> Result<Cells> {
+        image.to_cells_by(|grey| {
             let light = f64::from(grey) / 255.0;
             let occupied = if self.negate { light } else { 1.0 - light };
             (occupied < self.free_thresh).then_some(1.0)

@@ -2,8 +2,10 @@
 //!
 //! Whether a problem fits a map is found out when it is searched, not here.
 
+use super::rows::Lines;
 use crate::error::{Error, Result};
 use crate::space::Cell;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
@@ -56,19 +58,9 @@ impl Scenario {
     /// # Errors
     /// A line that is no problem; the message names it, what was expected and what came.
     pub fn parse(text: &str) -> Result<Self> {
-        let text = text.trim_start_matches('\u{feff}');
-        let mut lines = (1..)
-            .zip(text.lines())
-            .filter(|(_, line)| !line.trim().is_empty());
-        let first = lines.next().map(|(_, line)| line.trim());
-        if !first.is_some_and(|line| line.starts_with("version")) {
-            let found = first.map_or("nothing", |line| line.get(..40).unwrap_or(line));
-            return Err(Error::parse(format!(
-                "problems line 1: expected `version 1`, found `{found}`"
-            )));
-        }
-        let problems = lines.map(|(number, line)| parse_problem(number, line));
-        let problems = problems.collect::<Result<_>>()?;
+        let mut reading = ScenarioReading::new(text.into());
+        while reading.advance(u32::MAX)? {}
+        let problems = reading.take();
         Ok(Self { problems })
     }
 
@@ -95,6 +87,79 @@ impl Scenario {
             .expect("writing to a string does not fail");
         }
         text
+    }
+}
+
+/// A problem file that is being read: a stepper.
+///
+/// PERF: the largest published ones have hundreds of thousands of problems.
+pub struct ScenarioReading<'a> {
+    text: Cow<'a, str>,
+    lines: Lines,
+    has_begun: bool,
+    /// Read since they were taken last.
+    problems: Vec<Problem>,
+}
+
+impl<'a> ScenarioReading<'a> {
+    /// Begins; nothing is looked at yet.
+    #[must_use]
+    pub fn new(text: Cow<'a, str>) -> Self {
+        Self {
+            text,
+            lines: Lines::default(),
+            has_begun: false,
+            problems: Vec::new(),
+        }
+    }
+
+    /// Reads a line; tells whether there may be more.
+    ///
+    /// # Errors
+    /// As for [`Scenario::parse`].
+    pub fn step(&mut self) -> Result<bool> {
+        let text = self.text.trim_start_matches('\u{feff}');
+        let line = self.lines.next(text);
+        match line {
+            Some((_, line)) if line.trim().is_empty() => {}
+            Some((number, line)) if self.has_begun => {
+                self.problems.push(parse_problem(number, line)?);
+            }
+            Some((_, line)) if line.trim().starts_with("version") => self.has_begun = true,
+            None if self.has_begun => return Ok(false),
+            other => {
+                let found = other.map_or("nothing", |(_, line)| line.trim());
+                let found = found.get(..40).unwrap_or(found);
+                return Err(Error::parse(format!(
+                    "problems line 1: expected `version 1`, found `{found}`"
+                )));
+            }
+        }
+        Ok(true)
+    }
+
+    /// At most `budget` lines; tells whether there may be more.
+    ///
+    /// # Errors
+    /// As for [`Scenario::parse`].
+    pub fn advance(&mut self, budget: u32) -> Result<bool> {
+        for _ in 0..budget {
+            if !self.step()? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The problems that were read since the last call.
+    pub fn take(&mut self) -> Vec<Problem> {
+        std::mem::take(&mut self.problems)
+    }
+
+    /// How far it has come, from 0 to 1.
+    #[must_use]
+    pub fn progress(&self) -> f64 {
+        self.lines.at() as f64 / self.text.len().max(1) as f64
     }
 }
 

@@ -20,7 +20,8 @@ pub enum Event {
     /// A node was finished with.
     Close(NodeId, Side),
     /// The search looked along a line of cells, both ends included: jump point search along a straight
-    /// or diagonal one, any-angle search for a line of sight.
+    /// or diagonal one, any-angle search for a line of sight. A diagonal one of jump point search stands for the
+    /// straight lines as well that branch off it and lead nowhere.
     Scan(NodeId, NodeId),
     /// An iteration of iterative deepening began with this bound on f.
     Bound(Cost),

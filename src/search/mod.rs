@@ -86,13 +86,14 @@ pub trait Search<S: Space>: Clone {
         let _ = (from, to, visit);
     }
 
-    /// Steps until the search ends, at most `budget` times; the last step, `None` when there was none.
+    /// Steps until the search ends, at most `budget` times; the last step, `None` when there was none. A step that prepares ends
+    /// a run as well: it takes as long as a thousand others.
     fn run<O: Observer>(&mut self, space: &S, budget: u32, observer: &mut O) -> Option<Step> {
         let mut last = None;
         for _ in 0..budget {
             let step = self.step(space, observer);
             last = Some(step);
-            if !step.goes_on() {
+            if !matches!(step, Step::Expanded(_)) {
                 break;
             }
         }

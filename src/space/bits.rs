@@ -20,7 +20,14 @@ const WORD: usize = u64::BITS as usize;
 
 impl BitMap {
     /// `lines` lines of `length` cells, all bits 0.
-    pub(crate) fn clear(&mut self, length: u32, lines: u32) {
+    pub(crate) fn new(length: u32, lines: u32) -> Self {
+        let mut map = Self::default();
+        map.clear(length, lines);
+        map
+    }
+
+    /// `lines` lines of `length` cells, all bits 0.
+    fn clear(&mut self, length: u32, lines: u32) {
         self.stride = (length as usize + 2).next_multiple_of(WORD);
         let words = self.stride / WORD * (lines as usize + 2) + 3;
         self.words.clear();
@@ -218,9 +225,8 @@ mod tests {
     fn rows_and_columns_are_the_grid_and_nothing_else() {
         for (width, height) in [(1, 1), (1, 200), (200, 1), (63, 65), (64, 128), (130, 67)] {
             let grid = random_grid(width, height);
-            let [mut rows, mut columns] = [BitMap::default(), BitMap::default()];
+            let (mut rows, mut columns) = (BitMap::default(), BitMap::new(height, width));
             rows.read_rows(&grid);
-            columns.clear(height, width);
             for y in (0..height).step_by(WORD) {
                 rows.turn(y..height.min(y + 64), width, &mut columns);
             }
@@ -245,8 +251,7 @@ mod tests {
     #[test]
     fn the_next_bit_is_found_in_any_word_and_either_way() {
         for length in (1..200).chain([20_000]) {
-            let mut map = BitMap::default();
-            map.clear(length, 1);
+            let mut map = BitMap::new(length, 1);
             let at = |x: u32| map.position(x, 0);
             let (before, first, last, after) = (at(0) - 1, at(0), at(length - 1), at(length));
             for end in [before, after] {
@@ -301,8 +306,7 @@ mod tests {
                 '.'
             }
         };
-        let mut map = BitMap::default();
-        map.clear(200, 1);
+        let mut map = BitMap::new(200, 1);
         (0..200).for_each(|x| map.put(map.position(x, 0), u64::from(cell(x) == '.')));
         let at = |x: u32| map.position(x, 0);
         for x in 0..200u32 {

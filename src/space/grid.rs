@@ -2,6 +2,10 @@
 //!
 //! How one may move between cells is in `movement.rs`; reading and writing files is in `maps`.
 
+mod survey;
+
+pub(crate) use survey::Survey;
+
 use super::move_table::UNKNOWN;
 use super::{NodeId, Terrain, TerrainId, TerrainTable};
 use crate::error::{Error, Result};
@@ -154,33 +158,9 @@ impl Grid {
         cells: Vec<TerrainId>,
         terrains: TerrainTable,
     ) -> Result<Self> {
-        Self::check_size(width, height)?;
-        let expected = width as usize * height as usize;
-        if cells.len() != expected {
-            let found = cells.len();
-            return Err(Error::parse(format!(
-                "grid of {width} x {height}: expected {expected} cells, found {found}"
-            )));
-        }
-        let mut counts = [0; 256];
-        for cell in &cells {
-            counts[cell.index()] += 1;
-        }
-        let known = terrains.as_slice().len();
-        if let Some(id) = (known..256).find(|&id| counts[id] > 0) {
-            return Err(unknown_terrain(id, known));
-        }
-        let mut grid = Self {
-            width,
-            height,
-            terrains,
-            around: vec![0; cells.len()],
-            cells,
-            counts,
-            revision: next_revision(),
-        };
-        grid.survey();
-        Ok(grid)
+        let mut survey = Survey::new(width, height, cells, terrains)?;
+        while survey.advance(height) {}
+        survey.finish()
     }
 
     /// Refuses a size before any memory is taken for it.
@@ -222,6 +202,11 @@ impl Grid {
     #[must_use]
     pub fn cells(&self) -> &[TerrainId] {
         &self.cells
+    }
+
+    /// The cells alone.
+    pub(crate) fn into_cells(self) -> Vec<TerrainId> {
+        self.cells
     }
 
     /// A number that no other grid has, apart from clones, and that every change replaces: a search
@@ -410,44 +395,6 @@ impl Grid {
                 if x.wrapping_add_signed(dx) >= width || y.wrapping_add_signed(dy) >= height {
                     self.around[(y * width + x) as usize] &= !(1 << direction);
                 }
-            }
-        }
-    }
-
-    /// Works `around` out anew for the whole map.
-    /// PERF: row by row without a branch.
-    fn survey(&mut self) {
-        let width = self.width as usize;
-        let mut passes = [0; 256];
-        for (passes, terrain) in passes.iter_mut().zip(self.terrains.as_slice()) {
-            *passes = u8::from(terrain.is_passable());
-        }
-        // The row above, the row itself and the one below, each with a blocked cell at either end.
-        let mut rows = [(); 3].map(|()| vec![0; width + 2]);
-        let fill = |row: &mut [u8], cells: &[TerrainId]| {
-            for (to, id) in row[1..].iter_mut().zip(cells) {
-                *to = passes[id.index()];
-            }
-        };
-        fill(&mut rows[2], &self.cells[..width]);
-        for (y, around) in self.around.chunks_exact_mut(width).enumerate() {
-            rows.rotate_left(1);
-            match self.cells.get((y + 1) * width..(y + 2) * width) {
-                Some(cells) => fill(&mut rows[2], cells),
-                None => rows[2].fill(0),
-            }
-            let [above, here, below] = &rows;
-            let columns = above.windows(3).zip(here.windows(3)).zip(below.windows(3));
-            for (byte, ((above, here), below)) in around.iter_mut().zip(columns) {
-                // In the order of `DIRECTIONS`.
-                *byte = above[1]
-                    | here[2] << 1
-                    | below[1] << 2
-                    | here[0] << 3
-                    | above[2] << 4
-                    | below[2] << 5
-                    | below[0] << 6
-                    | above[0] << 7;
             }
         }
     }

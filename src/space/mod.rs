@@ -29,7 +29,7 @@ pub(crate) use divider::Divider;
 pub use graph::{Edge, Graph, GraphBuilder, Position};
 pub(crate) use graph::{PathLimit, distance};
 pub use grid::{Cell, Grid, Placement};
-pub(crate) use grid::{DIRECTIONS, direction_of};
+pub(crate) use grid::{DIRECTIONS, Survey, direction_of};
 pub use grid_space::GridSpace;
 pub use line::cells_touched;
 pub use move_table::MoveTable;

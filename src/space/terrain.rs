@@ -140,6 +140,23 @@ impl TerrainTable {
         u8::try_from(index).ok().map(TerrainId)
     }
 
+    /// Which of so many tints each terrain has that is passable and costs other than plain ground; by id. One after the
+    /// other in the order of ids; where there are more of them than tints, those that cost about the same share one.
+    pub(crate) fn tints(&self, count: usize) -> [Option<u8>; 256] {
+        let ids = (0..self.0.len()).filter(|&id| self.0[id].cost().is_some_and(|cost| cost != 1.0));
+        let mut ids: Vec<_> = ids.collect();
+        if ids.len() > count {
+            let cost = |id: usize| self.0[id].cost().unwrap_or_default();
+            ids.sort_by(|&one, &other| cost(one).total_cmp(&cost(other)));
+        }
+        let mut tints = [None; 256];
+        let shared = ids.len().max(count);
+        for (rank, id) in ids.into_iter().enumerate() {
+            tints[id] = Some((rank * count / shared) as u8);
+        }
+        tints
+    }
+
     /// Adds a terrain at the next free id.
     ///
     /// # Errors
@@ -178,5 +195,24 @@ impl TerrainTable {
             self.0.push(terrain);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tints_go_by_id_and_are_shared_by_cost() {
+        let mut table = TerrainTable::default();
+        let costs = [Some(9.0), None, Some(1.0), Some(2.0), Some(5.0)];
+        let ids = costs.map(|cost| {
+            let id = table.push(Terrain::new("x", cost).unwrap());
+            id.unwrap().index()
+        });
+        let tints = |count| ids.map(|id| table.tints(count)[id]);
+        assert_eq!(tints(4), [Some(0), None, None, Some(1), Some(2)]);
+        assert_eq!(tints(2), [Some(1), None, None, Some(0), Some(0)]);
+        assert_eq!(table.tints(4)[..7], [None; 7]);
     }
 }

@@ -1,10 +1,11 @@
-//! `Build` for JavaScript: a map in the making, as the page shows it.
+//! `Build` for JavaScript: a map in the making, or from a file, as the page shows it.
 //!
 //! It answers what the picture asks of a scene; there is no search and there are no ends.
 
 use super::convert::{JsResult, flat, to_cell, to_js_error};
+use super::files::MapFile;
 use super::generate::read_recipe;
-use super::lab::draw;
+use super::lab::{Lab, draw, palette};
 use crate::lab::{self, Palette};
 use wasm_bindgen::prelude::*;
 use web_sys::CanvasRenderingContext2d;
@@ -22,24 +23,28 @@ impl Build {
 }
 
 #[wasm_bindgen]
+impl Lab {
+    /// Begins with a map from a file, which is used up: it is painted, and then to be adopted. Refuses one without a
+    /// passable cell, or that an algorithm does not run on.
+    #[wasm_bindgen(js_name = buildOf)]
+    pub fn build_of(&self, file: MapFile) -> JsResult<Build> {
+        let inner = self.inner.build_of(file.into_inner());
+        inner.map(|inner| Build { inner }).map_err(to_js_error)
+    }
+}
+
+#[wasm_bindgen]
 impl Build {
-    /// Begins a map, in the colours that `setPalette` takes; in the usual ones where there are others
-    /// than five.
+    /// Begins a map, in the colours that `setPalette` takes; in the usual ones where there are none.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "RecipeOptions")] options: &JsValue,
         colours: &[u32],
     ) -> JsResult<Self> {
-        let palette = match *colours {
-            [floor, wall, open, closed, terrain] => Palette {
-                floor,
-                wall,
-                open,
-                closed,
-                terrain,
-                ..Palette::default()
-            },
-            _ => Palette::default(),
+        let palette = if colours.is_empty() {
+            Palette::default()
+        } else {
+            palette(colours, Palette::default())?
         };
         let inner = lab::Build::new(read_recipe(options)?, palette);
         inner.map(|inner| Self { inner }).map_err(to_js_error)
@@ -48,13 +53,13 @@ impl Build {
     /// Number of columns.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
-        self.inner.generator().grid().width()
+        self.inner.grid().width()
     }
 
     /// Number of rows.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> u32 {
-        self.inner.generator().grid().height()
+        self.inner.grid().height()
     }
 
     /// There is none yet: empty.
@@ -80,22 +85,24 @@ impl Build {
         Vec::new()
     }
 
-    /// The words that name the map: `maze:65x37:seed42`.
+    /// The words that name the map: `maze:65x37:seed42`; empty where it is from a file.
     #[wasm_bindgen(getter)]
     pub fn recipe(&self) -> String {
-        self.inner.generator().recipe().to_string()
+        self.inner
+            .recipe()
+            .map_or(String::new(), ToString::to_string)
     }
 
     /// How many steps were taken.
     #[wasm_bindgen(getter)]
     pub fn steps(&self) -> u32 {
-        self.inner.generator().steps()
+        self.inner.steps()
     }
 
-    /// Whether the map is done.
+    /// Whether the map is made, and painted.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> bool {
-        self.inner.generator().is_done()
+        self.inner.is_done()
     }
 
     /// At most n steps; true while the map goes on.
@@ -108,23 +115,17 @@ impl Build {
         flat(self.inner.current().as_slice())
     }
 
-    /// Sets the colours of the picture, each 0xRRGGBB.
+    /// Sets the colours of the picture, as `Lab.setPalette` does.
     #[wasm_bindgen(js_name = setPalette)]
-    pub fn set_palette(&mut self, floor: u32, wall: u32, open: u32, closed: u32, terrain: u32) {
-        self.inner.set_palette(Palette {
-            floor,
-            wall,
-            open,
-            closed,
-            terrain,
-            ..Palette::default()
-        });
+    pub fn set_palette(&mut self, colours: &[u32]) -> JsResult<()> {
+        self.inner
+            .set_palette(palette(colours, Palette::default())?);
+        Ok(())
     }
 
-    /// Puts the part of the picture that changed on a canvas of width x height pixels.
-    pub fn draw(&mut self, context: &CanvasRenderingContext2d) -> JsResult<()> {
-        let width = self.width();
-        draw(self.inner.picture(), width, context)
+    /// Puts the part of the picture that changed on a canvas, as `Lab.draw` does.
+    pub fn draw(&mut self, context: &CanvasRenderingContext2d, level: Option<u32>) -> JsResult<()> {
+        draw(self.inner.picture(), context, level)
     }
 
     /// Takes the whole picture as changed.

@@ -2,6 +2,7 @@
 
 use super::convert::{JsResult, flat, terrains, to_cell, to_js, to_js_error};
 use super::lab::Lab;
+use crate::lab::TINTS;
 use crate::space::TerrainId;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -67,6 +68,14 @@ impl Lab {
     #[wasm_bindgen(unchecked_return_type = "TerrainEntry[]")]
     pub fn terrains(&self) -> JsResult<JsValue> {
         terrains(self.inner.grid())
+    }
+
+    /// In which of the colours for other terrains each terrain is drawn, by id, from 1; 0 where in none of them.
+    pub fn tints(&self) -> Vec<u8> {
+        let terrains = self.inner.grid().terrains();
+        let tints = terrains.tints(TINTS).into_iter();
+        let tints = tints.take(terrains.as_slice().len());
+        tints.map(|tint| tint.map_or(0, |tint| tint + 1)).collect()
     }
 
     /// What there is to undo and to do again, and which of its maps the laboratory has open.

@@ -2,13 +2,14 @@
 
 use super::convert::{JsResult, flat, to_cell, to_js, to_js_error};
 use super::grid::Grid;
-use super::lab::Lab;
+use super::lab::{Lab, index};
 use super::options::Options;
 use super::search::Search;
 use crate::algorithms::OptionValue;
 use crate::choice::Choice;
 use crate::error::{Error, Result};
-use crate::export::{self, Colours, Run};
+use crate::export::{self, Colours, Run, UnitRun};
+use crate::lab::TINTS;
 use crate::maps::{self, Format, ReadOptions, WriteOptions};
 use crate::search::Status;
 use crate::space;
@@ -55,6 +56,16 @@ pub struct MapFile {
     inner: maps::MapFile,
 }
 
+impl MapFile {
+    pub(super) fn of(inner: maps::MapFile) -> Self {
+        Self { inner }
+    }
+
+    pub(super) fn into_inner(self) -> maps::MapFile {
+        self.inner
+    }
+}
+
 /// The id of the format that the bytes of a map seem to be of.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = formatOf)]
@@ -80,7 +91,7 @@ pub fn read_map(bytes: &[u8], options: &JsValue, image: Option<Vec<u8>>) -> JsRe
     Ok(MapFile { inner })
 }
 
-fn read_options(options: &JsValue) -> JsResult<ReadOptions> {
+pub(super) fn read_options(options: &JsValue) -> JsResult<ReadOptions> {
     let mut read = ReadOptions::default();
     each(options, |name, value| match value {
         OptionValue::Text(word) => read.set_word(name, word),
@@ -123,23 +134,32 @@ fn handed_out(format: Format, bytes: Vec<u8>) -> JsValue {
     }
 }
 
-/// Floor, wall, open, closed, terrain and path, each 0xRRGGBB; the usual ones when none are given.
+/// Those of a picture, the path and eight for units, each 0xRRGGBB; the usual ones when none are given.
 pub(super) fn colours(colours: Option<&[u32]>) -> JsResult<Colours> {
-    match colours {
-        None => Ok(Colours::default()),
-        Some(&[floor, wall, open, closed, terrain, path]) => Ok(Colours {
+    const PICTURE: usize = 4 + TINTS;
+    let Some(colours) = colours else {
+        return Ok(Colours::default());
+    };
+    let read = colours.split_first_chunk::<PICTURE>();
+    let read = read.and_then(|(picture, rest)| Some((picture, rest.split_first()?)));
+    let read = read.and_then(|(picture, (path, units))| {
+        let &[floor, wall, open, closed, ref terrains @ ..] = picture;
+        Some(Colours {
             floor,
             wall,
             open,
             closed,
-            terrain,
-            path,
-        }),
-        Some(other) => Err(to_js_error(Error::option(format!(
-            "colours: expected 6, found {}",
-            other.len()
-        )))),
-    }
+            terrains: *terrains,
+            path: *path,
+            units: units.try_into().ok()?,
+        })
+    });
+    read.ok_or_else(|| {
+        let (expected, found) = (PICTURE + 1 + 8, colours.len());
+        to_js_error(Error::option(format!(
+            "colours: expected {expected}, found {found}"
+        )))
+    })
 }
 
 #[expect(
@@ -258,6 +278,7 @@ impl Search {
 impl Lab {
     /// What a lane has done so far.
     pub(super) fn run_so_far(&self, lane: Option<u32>) -> JsResult<Run<'_>> {
+        let routes = self.inner.routes(index(lane)).map_err(to_js_error)?;
         let (scene, lane) = (self.inner.scene(), self.lane(lane)?);
         let progress = lane.progress();
         Ok(Run {
@@ -265,10 +286,13 @@ impl Lab {
             setup: lane.setup().clone(),
             start: scene.start(),
             goals: scene.goals().to_vec(),
-            units: scene
-                .units()
-                .iter()
-                .map(|unit| (unit.start, unit.goal))
+            units: routes
+                .into_iter()
+                .map(|(unit, route)| UnitRun {
+                    start: unit.start,
+                    goal: unit.goal,
+                    points: route.map_or(Vec::new(), |route| route.points.clone()),
+                })
                 .collect(),
             steps: progress.stats().expanded,
             is_over: progress.status() != Status::Running,
@@ -282,20 +306,6 @@ impl Lab {
 )]
 #[wasm_bindgen]
 impl Lab {
-    /// Opens the map of a file, with its ends where it has them; unchanged where it is refused.
-    #[wasm_bindgen(js_name = openFile)]
-    pub fn open_file(&mut self, file: &MapFile) -> JsResult<()> {
-        let maps::MapFile {
-            grid, start, goals, ..
-        } = &file.inner;
-        let opened = self.inner.open(grid.clone());
-        let opened = opened.and_then(|()| match *start {
-            Some(start) if !goals.is_empty() => self.inner.set_goals(start, goals.clone()),
-            _ => Ok(()),
-        });
-        opened.map_err(to_js_error)
-    }
-
     /// The search of a lane, its map or its ends as a file: a string where the format is text, else
     /// bytes.
     #[wasm_bindgen(unchecked_return_type = "string | Uint8Array")]

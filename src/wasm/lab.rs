@@ -6,7 +6,7 @@ use crate::algorithms::{Info, Order, Promise, REGISTRY, Setup};
 use crate::choice::Choice;
 use crate::error::Error;
 use crate::heuristic::{Estimate, Expression};
-use crate::lab::{self, Contrast, Palette, Picture};
+use crate::lab::{self, Contrast, Palette, Picture, TINTS};
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{CostRule, DiagonalRule};
 use serde::Serialize;
@@ -157,17 +157,39 @@ pub(super) fn bound_of(promise: Promise) -> Option<f64> {
     }
 }
 
+/// A palette with other colours of the picture: floor, wall, open, closed, and those of other terrains.
+pub(super) fn palette(colours: &[u32], before: Palette) -> JsResult<Palette> {
+    let expected = || {
+        let found = colours.len();
+        to_js_error(Error::option(format!(
+            "colours: expected {}, found {found}",
+            4 + TINTS
+        )))
+    };
+    let (&[floor, wall, open, closed], terrains) =
+        colours.split_first_chunk().ok_or_else(expected)?;
+    Ok(Palette {
+        floor,
+        wall,
+        open,
+        closed,
+        terrains: terrains.try_into().map_err(|_| expected())?,
+        ..before
+    })
+}
+
 /// Puts the rows of a picture that changed on a canvas.
 pub(super) fn draw(
     picture: &mut Picture,
-    width: u32,
     context: &CanvasRenderingContext2d,
+    level: Option<u32>,
 ) -> JsResult<()> {
-    let (rows, pixels) = picture.take_changed();
+    let (rows, pixels) = picture.take_changed(level.unwrap_or(0));
     if rows.is_empty() {
         return Ok(());
     }
     let height = rows.end - rows.start;
+    let width = pixels.len() as u32 / (4 * height);
     let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(pixels), width, height)?;
     context.put_image_data(&image, 0.0, f64::from(rows.start))
 }
@@ -272,27 +294,27 @@ impl Lab {
         Ok(flat_points(&self.lane(lane)?.points(self.inner.grid())))
     }
 
-    /// Sets the colours of the picture, each 0xRRGGBB.
+    /// Sets the colours of the picture, each 0xRRGGBB: floor, wall, open, closed, and four for other terrains.
     #[wasm_bindgen(js_name = setPalette)]
-    pub fn set_palette(&mut self, floor: u32, wall: u32, open: u32, closed: u32, terrain: u32) {
-        self.inner.set_palette(Palette {
-            floor,
-            wall,
-            open,
-            closed,
-            terrain,
-            ..self.inner.palette()
-        });
+    pub fn set_palette(&mut self, colours: &[u32]) -> JsResult<()> {
+        let palette = palette(colours, self.inner.palette())?;
+        self.inner.set_palette(palette);
+        Ok(())
     }
 
-    /// Puts the part of a lane's picture that changed on a canvas of width x height pixels.
-    pub fn draw(&mut self, context: &CanvasRenderingContext2d, lane: Option<u32>) -> JsResult<()> {
-        let width = self.width();
+    /// Puts the part of a lane's picture that changed on a canvas of width x height pixels, both halved and rounded up as
+    /// many times as `level` says, which is 0 when it is left out.
+    pub fn draw(
+        &mut self,
+        context: &CanvasRenderingContext2d,
+        level: Option<u32>,
+        lane: Option<u32>,
+    ) -> JsResult<()> {
         let picture = self.inner.picture(index(lane)).map_err(to_js_error)?;
-        draw(picture, width, context)
+        draw(picture, context, level)
     }
 
-    /// Puts what two lanes have expanded on a canvas of width x height pixels; the colours, each
+    /// Puts what two lanes have expanded on a canvas, as `draw` does; the colours, each
     /// 0xRRGGBB, are for cells of the first lane only, of the second only, and of both.
     #[wasm_bindgen(js_name = drawDifference)]
     pub fn draw_difference(
@@ -301,6 +323,7 @@ impl Lab {
         first: u32,
         second: u32,
         colours: &[u32],
+        level: u32,
     ) -> JsResult<()> {
         let &[only_first, only_second, both] = colours else {
             let found = colours.len();
@@ -314,9 +337,9 @@ impl Lab {
         };
         let pixels = self
             .inner
-            .difference(first as usize, second as usize, colours);
-        let pixels = pixels.map_err(to_js_error)?;
-        let (width, height) = (self.width(), self.height());
+            .difference(first as usize, second as usize, colours, level);
+        let (width, pixels) = pixels.map_err(to_js_error)?;
+        let height = pixels.len() as u32 / (4 * width);
         let image = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels), width, height)?;
         context.put_image_data(&image, 0.0, 0.0)
     }

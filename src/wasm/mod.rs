@@ -37,6 +37,8 @@ mod page;
 #[cfg(feature = "full")]
 mod problems;
 #[cfg(feature = "full")]
+mod reading;
+#[cfg(feature = "full")]
 mod scenes;
 #[cfg(feature = "full")]
 mod search;

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 /// See `Problem` in the types of `convert.rs`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Problem<'a> {
+pub(super) struct Problem<'a> {
     index: u32,
     bucket: u32,
     map: &'a str,
@@ -22,7 +22,7 @@ struct Problem<'a> {
 }
 
 impl<'a> Problem<'a> {
-    fn new(index: u32, problem: &'a maps::Problem) -> Self {
+    pub(super) fn new(index: u32, problem: &'a maps::Problem) -> Self {
         Self {
             index,
             bucket: problem.bucket,

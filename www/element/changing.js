@@ -13,14 +13,14 @@ import { becomeLike } from "./cores.js";
 const PATIENCE = 50; // Milliseconds in which it goes there at once; what is left is for the frames to come.
 const CHUNK = 1 << 14;
 
-/** @param {State} state @param {Pick<State, "gallery" | "graphGallery" | "parseScenario" | "generators" | "qrCode" | "files" | "createGraphs"> & { engine: import("../lab/types.js").Engine }} command the new one, and what came with it */
+/** @param {State} state @param {Pick<State, "gallery" | "graphGallery" | "generators" | "qrCode" | "files" | "createGraphs"> & { engine: import("../lab/types.js").Engine }} command the new one, and what came with it */
 export function changeEngine(state, { engine, ...rest }) {
   const { engine: old, aim, playing, timeline, lanes, palette, overlayPalette } = state;
   if (old) {
     becomeLike(engine, old);
     old.free();
   }
-  for (const name of ["gallery", "graphGallery", "parseScenario", "generators", "qrCode", "files", "createGraphs"]) {
+  for (const name of ["gallery", "graphGallery", "generators", "qrCode", "files", "createGraphs"]) {
     Object.assign(state, { [name]: /** @type {Record<string, unknown>} */ (rest)[name] });
   }
   Object.assign(state, { engine, scene: engine });

@@ -36,7 +36,7 @@ export async function fetchCore(wantsWhole) {
   const Lab = await figures;
   const engine = Lab.named("preset:trap");
   notes.set(engine, { calls: [], hasRefused: false });
-  const without = { parseScenario: null, generators: null, qrCode: null, files: null, createGraphs: null };
+  const without = { generators: null, qrCode: null, files: null, createGraphs: null };
   return { type: "engine-ready", engine, gallery: [], graphGallery: [], ...without };
 }
 

@@ -3,12 +3,14 @@
  */
 
 import { fetchMap } from "../lab/input/share.js";
+import { workOpening } from "../lab/opening.js";
 import { goThere, seek } from "../lab/searching.js";
 import { showOverlays, writeFragment } from "../lab/sharing.js";
 import { FASTEST } from "../lab/state.js";
 import { LAB } from "../places.js";
 import { getOverlays, getStep } from "./attributes.js";
 import { createFailure, tell } from "./failures.js";
+import { join } from "./pulse.js";
 
 /** @typedef {import("../lab/types.js").State} State */
 /** @typedef {import("../lab/types.js").Dispatch} Dispatch */
@@ -90,14 +92,38 @@ async function openFile(state, apply, src) {
   const map = await fetchMap(src, "src");
   state.message = null;
   apply({ type: "open-files", map });
+  await finishOpening(state);
   if (state.greys) {
     apply({ type: "open-greys" }); // By the usual threshold: there is nobody to ask.
+    await finishOpening(state);
   }
   const { message } = /** @type {State} */ (state);
   if (message?.kind === "error") {
     throw new Error(message.text);
   }
   seek(state, 0);
+}
+
+/** A large file is read in the frames that follow. @param {State} state @returns {Promise<void>} */
+function finishOpening(state) {
+  const isDue = () => state.opening !== null;
+  return new Promise((done) => {
+    if (!isDue()) {
+      done();
+      return;
+    }
+    const leave = join({
+      isDue,
+      isLed: () => false,
+      work: (_, deadline) => workOpening(state, deadline),
+      show: () => {
+        if (!isDue()) {
+          leave();
+          done();
+        }
+      },
+    });
+  });
 }
 
 /** A scene without a map, over the one that is open. @param {State} state @param {string} scene */

@@ -15,7 +15,6 @@ import { search } from "../lab/work.js";
 const REST = 2000; // Milliseconds for which a loop shows the end.
 const PATIENCE = 2000; // Milliseconds of looking ahead for the end.
 const CHUNK = 2048;
-const PAINTING = 2; // Milliseconds that an overlay has at least.
 
 /**
  * @param {State} state @param {number} elapsed @param {number} deadline
@@ -32,9 +31,10 @@ export function searchFrame(state, elapsed, deadline, { scouts, loops }) {
     state.due = isDone(state) ? 0 : state.due;
   }
   const routing = findUnits(state, engine, deadline);
+  state.painting = workOverlay(state, engine, deadline);
   const scouting = scouts && state.aim === null && scout(state, engine, deadline);
-  const painting = workOverlay(state, engine, Math.max(deadline, performance.now() + PAINTING));
-  return isUnderWay(state) || state.aim !== null || routing || painting || scouting || (loops && rest(state, elapsed));
+  const working = isUnderWay(state) || state.aim !== null || state.painting || routing || scouting;
+  return working || (loops && rest(state, elapsed));
 }
 
 /** Runs ahead, unseen, until every search's end is known or it takes too long. @param {State} state @param {import("../lab/types.js").Engine} engine @param {number} deadline */

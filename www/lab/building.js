@@ -1,5 +1,5 @@
 /**
- * Maps in the making: begins one, gives it up, and hands it to the engine when it is done.
+ * Maps in the making, or from files: begins one, gives it up, and hands it to the engine when it is done.
  *
  * The engine keeps the map before until then. Steps are taken by work.js, like those of a search.
  */
@@ -12,6 +12,7 @@ import { NO_STATS } from "./state.js";
 /** @typedef {import("./types.js").State} State */
 
 const FIRST_PACE = 64;
+const STROKE = 1 << 11; // Steps of a build that paint for about a tenth of a millisecond.
 const ROOM = 1 << 17; // Cells for which room is made in about a millisecond.
 
 /** Begins the map that is planned, in place of one in the making. @param {State} state */
@@ -25,21 +26,26 @@ export function beginBuild(state) {
   const options = entry.density === null ? recipe : { ...recipe, density };
   try {
     const build = generators.begin(options, Uint32Array.from(state.palette ?? []));
-    state.build?.free();
-    state.build = build;
-    state.scene = build;
+    show(state, build);
   } catch (error) {
     refuse(state, error);
     return;
   }
   state.message = null;
+  state.playing = !state.stillness;
+  state.aim = state.stillness ? Number.POSITIVE_INFINITY : null;
+}
+
+/** @param {State} state @param {import("./types.js").Build} build */
+function show(state, build) {
+  state.build?.free();
+  state.build = build;
+  state.scene = build;
   state.touched = true;
   state.stats = NO_STATS;
   state.revision += 1;
   state.due = 0;
   state.pace = FIRST_PACE;
-  state.playing = !state.stillness;
-  state.aim = state.stillness ? Number.POSITIVE_INFINITY : null;
   state.camera = { ...state.camera, fit: true };
 }
 
@@ -68,19 +74,11 @@ export function settleBuild(state, deadline) {
     state.aim = aim !== null && aim <= build.steps ? null : aim;
     return false;
   }
-  while (engine.makeRoom(build.width * build.height, ROOM)) {
-    if (performance.now() >= deadline) {
-      return true;
-    }
-  }
   const { recipe } = build;
-  state.problems = null;
-  leaveBuild(state);
-  try {
-    engine.adopt(build);
-  } catch (error) {
-    refuse(state, error, "; A* searches instead");
+  if (!adoptBuild(state, engine, build, deadline)) {
+    return true;
   }
+  state.problems = null;
   nameMap(state, recipe);
   noteLanes(state);
   beginAgain(state);
@@ -88,6 +86,33 @@ export function settleBuild(state, deadline) {
     seek(state, aim);
   } else {
     state.playing = playing;
+  }
+  return true;
+}
+
+/** A map from a file is shown while it is painted. @param {State} state @param {import("./types.js").Build} build */
+export function beginPainting(state, build) {
+  show(state, build);
+  state.playing = false;
+  state.aim = null;
+}
+
+/**
+ * The engine takes a map, once it is painted and there is room for searches on it.
+ * @param {State} state @param {import("./types.js").Engine} engine @param {import("./types.js").Build} build is used up when it is taken @param {number} deadline
+ * @returns {boolean} true once it is taken
+ */
+export function adoptBuild(state, engine, build, deadline) {
+  while (build.advance(STROKE) || engine.makeRoom(build.width * build.height, ROOM)) {
+    if (performance.now() >= deadline) {
+      return false;
+    }
+  }
+  leaveBuild(state);
+  try {
+    engine.adopt(build);
+  } catch (error) {
+    refuse(state, error, "; A* searches instead");
   }
   return true;
 }

@@ -5,17 +5,17 @@
  */
 
 import { benchHandlers } from "./bench.js";
-import { beginBuild, cancelBuild } from "./building.js";
+import { beginBuild } from "./building.js";
 import { chartHandlers } from "./charts.js";
 import { applyPalette, writeExpression } from "./configure.js";
 import { cursorHandlers } from "./cursor.js";
 import { noteEdits, openShowcase } from "./editing.js";
 import { embedHandlers } from "./embedding.js";
-import { figureHandlers, openDemo } from "./figure-commands.js";
+import { figureHandlers, leave, openDemo } from "./figure-commands.js";
 import { filmHandlers } from "./filming.js";
 import { keepNow, openKept } from "./keeping.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
-import { cancelGreys, pickProblem, setGreys } from "./opening.js";
+import { cancelGreys, cancelOpening, pickProblem, setGreys } from "./opening.js";
 import { sizeHandlers } from "./resizing.js";
 import { share } from "./sharing.js";
 import { createState } from "./state.js";
@@ -42,7 +42,7 @@ export const handlers = {
   },
   /** @param {State} state */
   "open-demo"(state) {
-    cancelBuild(state);
+    leave(state);
     if (state.engine) {
       openDemo(state, state.engine);
       state.playing = true;
@@ -64,7 +64,7 @@ export const handlers = {
   ...filmHandlers,
   /** @param {State} state @param {{ id: string }} command */
   "open-showcase"(state, command) {
-    cancelBuild(state);
+    leave(state);
     openShowcase(state, command);
   },
   /** @param {State} state @param {{ index: number }} command */
@@ -95,8 +95,12 @@ export const handlers = {
   "plan-map"(state, { plan }) {
     state.plan = { ...state.plan, ...plan };
   },
-  generate: beginBuild,
-  "cancel-build": cancelBuild,
+  /** @param {State} state */
+  generate(state) {
+    cancelOpening(state);
+    beginBuild(state);
+  },
+  "cancel-build": leave,
   /** @param {State} state @param {{ tool: import("./types.js").Tool }} command */
   "set-tool"(state, { tool }) {
     state.tool = tool;

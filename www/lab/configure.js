@@ -73,9 +73,9 @@ function isAdmissible({ settings, menu }) {
   return menu?.heuristics.find((entry) => entry.id === settings?.heuristic)?.admissible ?? true;
 }
 
-/** @param {Pick<import("./types.js").Scene, "setPalette">} scene @param {number[]} colours floor, wall, open, closed, other terrain */
-export function applyPalette(scene, [floor, wall, open, closed, terrain]) {
-  scene.setPalette(floor, wall, open, closed, terrain);
+/** @param {Pick<import("./types.js").Scene, "setPalette">} scene @param {number[]} colours floor, wall, open, closed, and those of other terrains */
+export function applyPalette(scene, colours) {
+  scene.setPalette(Uint32Array.from(colours));
 }
 
 /** @param {import("./types.js").Engine} engine @param {import("./view/palette.js").OverlayPalette} colours */

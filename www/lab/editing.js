@@ -162,6 +162,7 @@ export function noteEdits(state) {
   }
   state.history = engine.history();
   state.terrains = engine.terrains();
+  state.tints = engine.tints();
   state.terrain = Math.min(state.terrain, state.terrains.length - 1);
   if (problems) {
     problems.edited = problems.mapMark !== state.history.mapMark;

@@ -8,15 +8,21 @@ import { writeDemo } from "./poster.js";
 export async function fetchEngine() {
   const { load } = await import("../pathscope.js");
   const core = await load();
-  const { Lab, GraphLab, Build, gallery, graphGallery, generators, parseScenario, qrCode, formats, formatOf, readMap } =
-    core;
+  const { Lab, GraphLab, Build, Reading, ScenarioReading } = core;
+  const { gallery, graphGallery, generators, qrCode, formats, readMap } = core;
   /** @type {import("./types.js").Generators} */
   const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
-  const files = { formats: formats(), formatOf, read: readMap };
+  /** @type {import("./types.js").Files} */
+  const files = {
+    formats: formats(),
+    read: readMap,
+    begin: (size, options, image) => new Reading(size, options, image),
+    beginProblems: (text) => new ScenarioReading(text),
+  };
   const engine = new Lab(writeDemo());
   const createGraphs = (/** @type {string} */ id) => new GraphLab(id);
   return {
-    ...{ type: "engine-ready", engine, parseScenario, generators: offered, gallery: gallery(), qrCode, files },
+    ...{ type: "engine-ready", engine, generators: offered, gallery: gallery(), qrCode, files },
     ...{ createGraphs, graphGallery: graphGallery() },
   };
 }

@@ -10,7 +10,7 @@ import { lookAt, panBy, zoomAbout } from "./camera.js";
 import { applyOverlayColours, applyPalette, configure } from "./configure.js";
 import { editHandlers, nameMap, noteEdits } from "./editing.js";
 import { noteLanes } from "./lanes.js";
-import { openFiles, openGreys } from "./opening.js";
+import { cancelOpening, openFiles, openGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
@@ -25,13 +25,12 @@ import { unitHandlers } from "./units.js";
 
 /** @type {import("./store.js").Handlers} */
 export const figureHandlers = {
-  /** The WASM is there. @param {State} state @param {{ engine: Engine, parseScenario: State["parseScenario"], generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
-  "engine-ready"(state, { engine, parseScenario, generators, gallery, qrCode, files, createGraphs, graphGallery }) {
+  /** The WASM is there. @param {State} state @param {{ engine: Engine, generators: State["generators"], gallery: State["gallery"], qrCode: State["qrCode"], files: State["files"], createGraphs: State["createGraphs"], graphGallery: State["graphGallery"] }} command */
+  "engine-ready"(state, { engine, generators, gallery, qrCode, files, createGraphs, graphGallery }) {
     state.gallery = gallery;
     state.createGraphs = createGraphs;
     state.graphGallery = graphGallery;
     state.engine = engine;
-    state.parseScenario = parseScenario;
     state.generators = generators;
     state.qrCode = qrCode;
     state.files = files;
@@ -77,20 +76,15 @@ export const figureHandlers = {
   },
   ...editHandlers,
   "open-files"(state, command) {
-    cancelBuild(state);
+    leave(state);
     openFiles(state, command);
-    noteEdits(state);
   },
   /** @param {State} state @param {{ fragment: string }} command */
   "open-link"(state, command) {
-    cancelBuild(state);
+    leave(state);
     openLink(state, command);
   },
-  /** @param {State} state */
-  "open-greys"(state) {
-    openGreys(state);
-    noteEdits(state);
-  },
+  "open-greys": openGreys,
   /** Arrows over the kind of search that there is. @param {State} state */
   "toggle-arrows"(state) {
     const kind = getArrowKind(state);
@@ -144,6 +138,12 @@ export const figureHandlers = {
     state.message = null;
   },
 };
+
+/** What is being read or made makes way. @param {State} state */
+export function leave(state) {
+  cancelOpening(state);
+  cancelBuild(state);
+}
 
 /** @param {State} state @param {Engine} engine */
 export function openDemo(state, engine) {

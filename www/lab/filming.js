@@ -7,7 +7,7 @@
 import { t } from "../strings/text.js";
 import { download, nameFile } from "./download.js";
 import { formatCount } from "./format.js";
-import { readInks } from "./view/palette.js";
+import { readFileColours } from "./view/palette.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").FilmOptions} FilmOptions */
@@ -49,9 +49,8 @@ export const filmHandlers = {
     if (!engine || !film || film.work) {
       return;
     }
-    const path = Number.parseInt(readInks().path.slice(1), 16);
     try {
-      const work = engine.animate(film.options, palette ? Uint32Array.from([...palette, path]) : undefined, lane);
+      const work = engine.animate(film.options, readFileColours(palette), lane);
       state.film = { ...film, work, error: "" };
     } catch (error) {
       state.film = { ...film, error: tell(error) };

@@ -37,7 +37,7 @@ const LARGEST = 1 << 22;
  */
 export function followEdits(state, elapsed) {
   const { engine, address } = state;
-  if (!engine || state.graph || state.build) {
+  if (!engine || state.graph || state.build || state.opening) {
     address.quiet = 0;
     return false;
   }

@@ -38,7 +38,7 @@ function createLaneScene(engine, lane) {
     contours: (x, y, width, height, stride) => engine.contours(x, y, width, height, stride, lane),
     treeLines: (x, y, width, height, stride) => engine.treeLines(x, y, width, height, stride, lane),
     setPalette: () => {},
-    draw: (context) => engine.draw(context, lane),
+    draw: (context, level) => engine.draw(context, level, lane),
     redraw: () => engine.redraw(lane),
   };
 }

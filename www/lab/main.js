@@ -39,6 +39,7 @@ import { createLoop } from "./loop.js";
 import { createState } from "./state.js";
 import { createStore } from "./store.js";
 import { createBenchmark } from "./view/bench.js";
+import { createCells } from "./view/cells.js";
 import { createCharts } from "./view/charts.js";
 import { createEditing } from "./view/editing.js";
 import { createEmbed } from "./view/embed.js";
@@ -73,14 +74,14 @@ function startLab() {
     createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
     withGraphs(handlers),
   );
-  const cells = document.createElement("canvas");
+  const getCells = createCells();
   const kept = createKept(state, dispatch);
   const views = [
     createPage(document),
     createGraphView(() => loop.wake()),
     createGraphPanel(),
-    createPanes(cells),
-    createMinimap(cells),
+    createPanes(getCells),
+    createMinimap(getCells),
     createOverlayMenu(),
     createLegend(),
     createTimeline(),

@@ -1,18 +1,22 @@
 /**
- * Opening maps and published problems. A file that can't be read leaves everything as it was, and a message says what was expected.
+ * Opening maps and published problems, in slices: the problems are read, then the map, then it is painted and taken over. A file that can't be
+ * read leaves everything as it was, and a message says what was expected.
  */
 
-import { nameMap } from "./editing.js";
+import { adoptBuild, beginPainting, cancelBuild } from "./building.js";
+import { nameMap, noteEdits } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
 import { openSceneFile } from "./sharing.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Engine} Engine */
+/** @typedef {import("./types.js").Files} Files */
+/** @typedef {import("./types.js").Opening} Opening */
 /** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").TextFile} TextFile */
 /** @typedef {import("./types.js").MapBytes} MapBytes */
-/** @typedef {import("./types.js").MapFile} MapFile */
 
 /** The movement behind the published lengths. */
 const PUBLISHED = { diagonal: "only-when-no-obstacles", costs: "exact" };
@@ -20,38 +24,153 @@ const PUBLISHED = { diagonal: "only-when-no-obstacles", costs: "exact" };
 /** The grey from which on a cell is ground, until the user says otherwise. */
 const THRESHOLD = 128;
 
-/** @param {State} state @param {{ map?: MapBytes, scenario?: TextFile }} command */
+const NOTHING_READ = { problems: null, reading: null, handedOver: 0 };
+
+const AT_ONCE = 8; // Milliseconds: a file that takes no longer is open before the next frame.
+const ROWS = 16; // Read between two looks at the clock; of the longest there are, they take some milliseconds.
+const LINES = 256; // The same of problems.
+const PIECE = 1 << 20; // Bytes handed over to the core in about two milliseconds.
+
+/** Begins to read files, in place of those that are being read. @param {State} state @param {{ map?: MapBytes, scenario?: TextFile }} command */
 export function openFiles(state, { map, scenario }) {
   cancelGreys(state);
+  cancelOpening(state);
   state.message = null;
-  const { files } = state;
-  if (!files) {
+  if (!state.files) {
     state.message = { kind: "error", text: "The search core is not loaded yet; open the file again in a moment." };
     return;
   }
-  if (map && files.formatOf(map.bytes) === "scene") {
-    attempt(state, map.name, () => openScene(state, map, scenario));
-    return;
-  }
-  const file = map && attempt(state, map.name, () => files.read(map.bytes, undefined, map.image));
-  if (map && !file) {
-    return;
-  }
-  if (map && file && file.shades > 0) {
-    state.greys = { map, scenario, rule: { threshold: THRESHOLD }, file, error: null };
-    return;
-  }
-  openRead(state, map?.name ?? "", file, scenario);
+  begin(state, { ...NOTHING_READ, list: [], stage: scenario ? "problems" : "map", map, scenario });
 }
 
-/** @param {State} state @param {MapBytes} file @param {TextFile} [scenario] */
-function openScene(state, { name, bytes }, scenario) {
+/** @param {State} state @param {Opening} opening */
+function begin(state, opening) {
+  state.opening = opening;
+  workOpening(state, performance.now() + AT_ONCE);
+}
+
+/** Stops reading; what is open stays. @param {State} state */
+export function cancelOpening(state) {
+  const { opening } = state;
+  state.opening = null;
+  if (opening && state.build) {
+    cancelBuild(state);
+  }
+}
+
+const STAGES = { problems: readProblems, map: readMap, picture: takeOver };
+
+/** Goes on with the files that are being read. @param {State} state @param {number} deadline */
+export function workOpening(state, deadline) {
+  const { engine, files } = state;
+  while (engine && files && state.opening && performance.now() < deadline) {
+    const { opening } = state;
+    try {
+      STAGES[opening.stage]({ state, opening, engine, files }, deadline);
+    } catch (error) {
+      cancelOpening(state);
+      refuse(state, getOpened(opening), error);
+    }
+  }
+}
+
+/** The name of the file that is being read. @param {Opening} opening */
+export function getOpened({ stage, map, scenario }) {
+  return (stage === "problems" ? scenario : map)?.name ?? "";
+}
+
+/** From 0 to 1. @param {Opening} opening */
+export function getOpeningProgress({ stage, scenario, problems, reading }) {
+  const [before, after] = [scenario ? 0.2 : 0, 0.9];
+  return {
+    problems: before * (problems?.progress ?? 0),
+    map: before + (after - before) * (reading?.progress ?? 0),
+    picture: after,
+  }[stage];
+}
+
+/** @typedef {{ state: State, opening: Opening, engine: Engine, files: Files }} Work */
+
+/** Before the map: when they are bad, the map stays too. @param {Work} work */
+function readProblems({ state, opening, engine, files }) {
+  const { scenario, list } = opening;
+  opening.problems ??= files.beginProblems(scenario?.text ?? "");
+  const goesOn = opening.problems.advance(LINES);
+  list.push(...opening.problems.take());
+  if (goesOn) {
+    return;
+  }
+  opening.problems.free();
+  opening.problems = null;
+  if (list.length === 0) {
+    throw new Error("expected at least one problem after the version line, found none");
+  }
+  opening.stage = "map";
+  if (!opening.map) {
+    state.opening = null;
+    openProblems(state, engine, opening);
+  }
+}
+
+/** @param {Work} work */
+function readMap({ state, opening, engine, files }) {
+  const { map, scenario, list } = opening;
+  if (!map) {
+    return;
+  }
+  opening.reading ??= files.begin(map.bytes.length, undefined, map.image);
+  if (opening.handedOver < map.bytes.length) {
+    const end = opening.handedOver + PIECE;
+    opening.reading.push(map.bytes.subarray(opening.handedOver, end));
+    opening.handedOver = end;
+    return;
+  }
+  const { format } = opening.reading;
+  if (format === "scene") {
+    state.opening = null;
+    opening.reading.free();
+    openScene(state, engine, map, scenario);
+    return;
+  }
+  if (opening.reading.advance(format ? ROWS : 1)) {
+    return;
+  }
+  const file = opening.reading.finish();
+  opening.reading = null;
+  if (file.shades > 0) {
+    state.opening = null;
+    state.greys = { map, scenario, list, rule: { threshold: THRESHOLD }, file, error: null };
+    return;
+  }
+  beginPainting(state, engine.buildOf(file));
+  opening.stage = "picture";
+}
+
+/** @param {Work} work @param {number} deadline */
+function takeOver({ state, opening, engine }, deadline) {
+  const { build } = state;
+  if (!build || !adoptBuild(state, engine, build, deadline)) {
+    return;
+  }
+  state.opening = null;
+  forgetBreakCell(state);
+  nameMap(state, opening.map?.name ?? "");
+  state.problems = null;
+  noteLanes(state);
+  beginAgain(state);
+  seek(state, Number.POSITIVE_INFINITY);
+  if (opening.list.length > 0) {
+    openProblems(state, engine, opening);
+  }
+  noteEdits(state);
+}
+
+/** @param {State} state @param {Engine} engine @param {MapBytes} file @param {TextFile} [scenario] */
+function openScene(state, engine, { name, bytes }, scenario) {
   if (scenario) {
     throw new Error(`a scene has ends of its own; open ${scenario.name} with a map`);
   }
-  if (state.engine) {
-    openSceneFile(state, state.engine, name, bytes);
-  }
+  openSceneFile(state, engine, name, bytes);
 }
 
 /** Another rule for the greys that the user is asked about. @param {State} state @param {{ rule: import("./types.js").GreyRule }} command */
@@ -71,10 +190,17 @@ export function setGreys(state, { rule }) {
 
 /** @param {State} state */
 export function openGreys(state) {
-  const { greys } = state;
+  const { greys, engine } = state;
   state.greys = null;
-  if (greys) {
-    openRead(state, greys.map.name, greys.file, greys.scenario);
+  if (!greys || !engine) {
+    return;
+  }
+  const { map, scenario, list, file } = greys;
+  try {
+    beginPainting(state, engine.buildOf(file));
+    begin(state, { ...NOTHING_READ, list, stage: "picture", map, scenario });
+  } catch (error) {
+    refuse(state, map.name, error);
   }
 }
 
@@ -84,70 +210,33 @@ export function cancelGreys(state) {
   state.greys = null;
 }
 
-/** @param {State} state @param {string} name @param {MapFile | undefined} file @param {TextFile | undefined} scenario */
-function openRead(state, name, file, scenario) {
-  // The problems are read first: when they are bad, the map stays too.
-  const list = scenario && attempt(state, scenario.name, () => readProblems(state, scenario));
-  const { engine } = state;
-  if (engine && file && (list || !scenario)) {
-    const opened = attempt(state, name, () => openMap(state, engine, name, file));
-    file.free();
-    if (!opened) {
-      return;
-    }
-  }
-  if (scenario && list) {
-    attempt(state, scenario.name, () => openProblems(state, list, scenario.text));
-  }
+/** @param {State} state @param {string} name @param {unknown} error */
+function refuse(state, name, error) {
+  const said = error instanceof Error ? error.message : String(error);
+  state.message = { kind: "error", text: `${name}: ${said}` };
 }
 
-/** What an action comes to; undefined, and a message, where it is refused. @template T @param {State} state @param {string} name @param {() => T} action */
-function attempt(state, name, action) {
-  try {
-    return action();
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    state.message = { kind: "error", text: `${name}: ${said}` };
-    return undefined;
-  }
-}
-
-/** @param {State} state @param {TextFile} scenario @returns {Problem[]} */
-function readProblems(state, scenario) {
-  const list = state.parseScenario?.(scenario.text) ?? [];
-  if (list.length === 0) {
-    throw new Error("expected at least one problem after the version line, found none");
-  }
-  return list;
-}
-
-/** @param {State} state @param {import("./types.js").Engine} engine @param {string} name @param {MapFile} file */
-function openMap(state, engine, name, file) {
-  engine.openFile(file);
-  forgetBreakCell(state);
-  nameMap(state, name);
-  state.problems = null;
-  state.camera = { ...state.camera, fit: true };
-  noteLanes(state);
-  beginAgain(state);
-  seek(state, Number.POSITIVE_INFINITY);
-  return true;
-}
-
-/** @param {State} state @param {Problem[]} list @param {string} text the file */
-function openProblems(state, list, text) {
+/** @param {State} state @param {Engine} engine @param {Opening} opening */
+function openProblems(state, engine, { scenario, list }) {
   const { width, height, map } = list[0];
-  const { scene, engine } = state;
+  const { scene } = state;
   if (width !== scene.width || height !== scene.height) {
     const open = `${scene.width} × ${scene.height}`;
-    throw new Error(
-      `these problems are for ${map}, ${width} × ${height} cells; the open map is ${open}. Open both files together.`,
-    );
+    const said = `these problems are for ${map}, ${width} × ${height} cells; the open map is ${open}. Open both files together.`;
+    refuse(state, scenario?.name ?? "", new Error(said));
+    return;
   }
-  engine?.configure(PUBLISHED);
+  engine.configure(PUBLISHED);
   noteLanes(state);
-  state.problems = { list, text, index: -1, edited: false, mapMark: state.history.mapMark };
+  state.problems = {
+    list,
+    text: scenario?.text ?? "",
+    index: -1,
+    edited: false,
+    mapMark: state.history.mapMark,
+  };
   pickProblem(state, { index: 0 });
+  noteEdits(state);
 }
 
 /** Puts the ends where the problem has them and searches to the end. @param {State} state @param {{ index: number }} command */

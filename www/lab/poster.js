@@ -45,8 +45,8 @@ export function createPoster() {
     current: () => new Uint32Array(),
     points: () => new Float64Array(),
     window: (_x, _y, width, height) => new Uint8Array(width * height),
-    setPalette: (floor, wall) => {
-      [floorColour, wallColour] = [floor, wall];
+    setPalette: (colours) => {
+      [floorColour, wallColour] = colours;
     },
     redraw: () => {},
     draw: (context) => {

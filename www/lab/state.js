@@ -53,8 +53,8 @@ export function createState(stillness) {
     createGraphs: null,
     waitingGraph: null,
     graphGallery: [],
-    parseScenario: null,
     files: null,
+    opening: null,
     greys: null,
     film: null,
     scene: createPoster(),
@@ -101,6 +101,7 @@ export function createState(stillness) {
     tool: "draw",
     terrain: 1,
     terrains: [],
+    tints: new Uint8Array(),
     history: { undo: null, redo: null, mapMark: 0 },
     gallery: [],
     showcase: "",
@@ -154,7 +155,7 @@ export function getPhase(state) {
   if (!state.engine) {
     return "loading";
   }
-  if (state.build) {
+  if (state.build || state.opening) {
     return "building";
   }
   if (isDone(state)) {

@@ -74,6 +74,9 @@ export const timeHandlers = {
 
   /** Back to step 0; what was playing plays on from there. @param {State} state */
   restart(state) {
+    if (state.opening) {
+      return;
+    }
     if (state.build) {
       beginBuild(state);
       return;

@@ -62,10 +62,21 @@
 
 /** @typedef {{ name: string, bytes: Uint8Array, image?: Uint8Array }} MapBytes image: the picture that a robot's map goes with */
 /** @typedef {{ name: string, text: string }} TextFile */
+/**
+ * Files that are being read.
+ * @typedef {object} Opening
+ * @property {"problems" | "map" | "picture"} stage what is read now; at last the map is painted and taken over
+ * @property {MapBytes} [map]
+ * @property {TextFile} [scenario]
+ * @property {Problem[]} list the problems read so far
+ * @property {import("../pkg/pathscope.js").ScenarioReading | null} problems
+ * @property {import("../pkg/pathscope.js").Reading | null} reading
+ * @property {number} handedOver bytes of the map that the core has
+ */
 /** @typedef {{ threshold: number } | { mostCost: number }} GreyRule */
 /**
  * A picture with greys besides black and white, about which the user is asked; error: why the last rule made no map.
- * @typedef {{ map: MapBytes, scenario?: TextFile, rule: GreyRule, file: MapFile, error: string | null }} Greys
+ * @typedef {{ map: MapBytes, scenario?: TextFile, list: Problem[], rule: GreyRule, file: MapFile, error: string | null }} Greys
  */
 /** @typedef {{ size: number, seconds: number, frames: number }} FilmOptions size: pixels of the longer side at most */
 /**
@@ -73,8 +84,12 @@
  * @typedef {{ options: FilmOptions, pixels: [number, number], steps: number, work: Animation | null, error: string }} Film
  */
 /**
- * What the core knows of files.
- * @typedef {{ formats: FormatEntry[], formatOf: (bytes: Uint8Array) => string, read: (bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile }} Files
+ * What the core knows of files; read is for those that are read at once.
+ * @typedef {object} Files
+ * @property {FormatEntry[]} formats
+ * @property {(bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile} read
+ * @property {(size: number, options: object | undefined, image?: Uint8Array) => import("../pkg/pathscope.js").Reading} begin
+ * @property {(text: string) => import("../pkg/pathscope.js").ScenarioReading} beginProblems
  */
 /** @typedef {{ kind: "error" | "note", text: string }} Message */
 /** @typedef {import("../pkg/pathscope.js").UnitEntry} UnitEntry */
@@ -95,8 +110,8 @@
  * @property {((id: string) => GraphLab) | null} createGraphs
  * @property {TextFile | null} waitingGraph a .gr whose .co is yet to come
  * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} graphGallery
- * @property {((text: string) => Problem[]) | null} parseScenario
  * @property {Files | null} files
+ * @property {Opening | null} opening
  * @property {Greys | null} greys
  * @property {Film | null} film
  * @property {Scene} scene
@@ -143,6 +158,7 @@
  * @property {Tool} tool
  * @property {number} terrain what the terrain brush, lines, rectangles and fillings are made of
  * @property {import("../pkg/pathscope.js").TerrainEntry[]} terrains the map's table
+ * @property {Uint8Array} tints which of the colours for other terrains each of them is drawn in, from 1; 0: none of them
  * @property {import("../pkg/pathscope.js").EditHistory} history
  * @property {import("../pkg/pathscope.js").ShowcaseEntry[]} gallery
  * @property {string} showcase the id of the gallery's scene that is open, or ""
@@ -152,7 +168,7 @@
  * @property {Viewport} viewport
  * @property {Problems | null} problems
  * @property {Message | null} message
- * @property {number[] | null} palette floor, wall, open, closed, other terrain; each 0xRRGGBB
+ * @property {number[] | null} palette floor, wall, open, closed, and those of other terrains; each 0xRRGGBB
  * @property {import("./view/palette.js").OverlayPalette | null} overlayPalette
  * @property {number} paletteRevision
  * @property {boolean} stillness the user prefers reduced motion

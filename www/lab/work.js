@@ -11,6 +11,7 @@ import { recordLanes } from "./charts.js";
 import { workFilm } from "./filming.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
+import { workOpening } from "./opening.js";
 import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
 import { getSearches, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
@@ -21,7 +22,7 @@ import { findUnits } from "./units.js";
 
 const BUDGET = 8; // Milliseconds of searching in a frame of about 16.
 const OVERLAY_BUDGET = 4; // What an overlay has at least, when searching takes all of that.
-const LARGEST_CHUNK = 1 << 20;
+const LARGEST_CHUNK = 1 << 15; // A few milliseconds of the quickest steps: a chunk that ends early tells too little.
 const HINT_TIME = 2400; // Milliseconds that the goal's pulse lasts.
 
 /**
@@ -37,6 +38,10 @@ export function workFrame(state, elapsed) {
   const deadline = performance.now() + BUDGET;
   if (isBenching(state)) {
     workBench(state, deadline); // Alone: what else is to be done would be in its times.
+    return true;
+  }
+  if (state.opening) {
+    workOpening(state, deadline);
     return true;
   }
   if (state.build) {

@@ -14,6 +14,7 @@ use super::units::Routes;
 use super::{Clock, Insight, LabOn, LaneOn, Overlay, baseline_setup};
 use crate::algorithms::{OptionValue, SearchOn, Setup};
 use crate::error::Result;
+use crate::search::Room;
 use crate::search::{NodeState, Side};
 use crate::space::{Graph, NodeId, Space};
 
@@ -37,6 +38,7 @@ impl GraphLab {
             source: (),
             lanes: vec![lane],
             audit: None,
+            audit_room: Room::default(),
             clock: Clock::default(),
             history: Default::default(),
             routes: Routes::default(),

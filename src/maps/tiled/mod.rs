@@ -14,6 +14,7 @@ pub use tiles::TileRule;
 use super::grey::Palette;
 use super::json::{self, Json};
 use super::read::ReadOptions;
+use super::rows::Cells;
 use crate::error::{Error, Result};
 use crate::space::{Grid, Terrain};
 use std::fmt::Write as _;
@@ -30,7 +31,7 @@ struct Layer<'a> {
     compression: String,
 }
 
-pub(super) fn parse(text: &str, options: &ReadOptions) -> Result<Grid> {
+pub(super) fn read(text: &str, options: &ReadOptions) -> Result<Cells> {
     let (mut layers, mut tiles) = (Vec::new(), Tiles::default());
     let mut json = Json::new(text);
     json.object(|key, json| {
@@ -78,7 +79,7 @@ pub(super) fn parse(text: &str, options: &ReadOptions) -> Result<Grid> {
         last = Some((id, terrain));
         cells.push(terrain);
     }
-    Grid::from_cells(width, height, cells, palette.finish()?)
+    Ok(Cells::of(width, height, cells, palette.finish()?))
 }
 
 /// All layers of tiles, those in groups too.

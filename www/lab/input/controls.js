@@ -44,6 +44,7 @@ const BUTTONS = {
   charts: { type: "toggle-charts" },
   bench: { type: "open-bench" },
   "open-demo": { type: "open-demo" },
+  "cancel-build": { type: "cancel-build" },
   "dismiss-message": { type: "dismiss-message" },
 };
 
@@ -104,7 +105,7 @@ export function listenControls(lab, state, dispatch) {
     listen(lab, "change", change),
     listen(lab, "input", write),
     listen(speed, "input", () => dispatch({ type: "set-speed", speed: speed.valueAsNumber })),
-    listen(problem, "change", () => dispatch({ type: "pick-problem", index: problem.selectedIndex })),
+    listen(problem, "change", () => dispatch({ type: "pick-problem", index: Number(problem.value) })),
     listen(find("problem-previous", HTMLButtonElement), "click", () => turnPage(-1)),
     listen(find("problem-next", HTMLButtonElement), "click", () => turnPage(1)),
     listen(find("watch", HTMLButtonElement), "click", () => race(state, dispatch)),

@@ -6,7 +6,7 @@
 import { download, nameFile } from "../download.js";
 import { find, listen, together } from "../listen.js";
 import { writeSceneFile } from "../sharing.js";
-import { readInks } from "../view/palette.js";
+import { readFileColours } from "../view/palette.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -80,11 +80,11 @@ function save(canvas, state, { id, extensions, mediaType }) {
     download(name, problems.text, mediaType);
     return;
   }
-  const colours = Uint32Array.from([...(palette ?? []), Number.parseInt(readInks().path.slice(1), 16)]);
+  const colours = readFileColours(palette);
   const image = nameFile(state, "pgm");
   /** @type {Record<string, object>} */
   const options = { scen: { name: nameFile(state, "map") }, ros: { image } };
-  download(name, toPart(engine.write(id, options[id], palette ? colours : undefined, state.lane)), mediaType);
+  download(name, toPart(engine.write(id, options[id], colours, state.lane)), mediaType);
   if (id === "ros") {
     download(image, toPart(engine.write("pgm", undefined)), "image/x-portable-graymap");
   }

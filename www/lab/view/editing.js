@@ -12,6 +12,7 @@ export function createEditing() {
   const undo = find("undo", HTMLButtonElement);
   const redo = find("redo", HTMLButtonElement);
   const brush = find("brush", HTMLSelectElement);
+  const swatch = find("brush-swatch", HTMLElement);
   const cost = find("brush-cost", HTMLInputElement);
   const gallery = find("gallery", HTMLSelectElement);
   const text = find("gallery-text", HTMLElement);
@@ -30,6 +31,7 @@ export function createEditing() {
     history,
     terrains,
     terrain,
+    tints,
     gallery: grids,
     graphGallery,
     showcase,
@@ -48,6 +50,8 @@ export function createEditing() {
     if (brush.value !== String(terrain)) {
       brush.value = String(terrain);
     }
+    const isBlocked = terrains[terrain]?.cost === null;
+    setAttribute(swatch, "data-tint", isBlocked ? "wall" : String(tints[terrain] ?? 0));
     setText(odd, say(newTerrain));
     setHidden(odd, newTerrain === "");
     const price = terrains[terrain]?.cost ?? null;

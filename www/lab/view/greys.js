@@ -4,7 +4,7 @@
 
 import { getLanguage, say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
-import { readInks } from "./palette.js";
+import { readFileColours } from "./palette.js";
 import { setText, showRow } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -53,8 +53,7 @@ export function createGreys() {
     showRow(threshold, "threshold" in rule);
     showRow(cost, "mostCost" in rule);
     setText(value, threshold.value);
-    const path = Number.parseInt(readInks().path.slice(1), 16);
-    const image = file.thumbnail(PREVIEW, palette ? Uint32Array.from([...palette, path]) : undefined);
+    const image = file.thumbnail(PREVIEW, readFileColours(palette));
     preview.width = image.width;
     preview.height = image.height;
     preview.getContext("2d", { willReadFrequently: true })?.putImageData(image, 0, 0);

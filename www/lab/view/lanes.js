@@ -18,13 +18,13 @@ export function findCanvases() {
   return Array.from({ length: MOST_LANES }, (_, lane) => find(lane === 0 ? "map" : `map-${lane}`, HTMLCanvasElement));
 }
 
-/** Map and search of each lane, all seen through one camera. @param {HTMLCanvasElement} cells takes the picture of the first one, one pixel a cell */
-export function createPanes(cells) {
+/** Map and search of each lane, all seen through one camera. @param {ReturnType<typeof import("./cells.js").createCells>} getCells gives the picture of the first one, one pixel a cell */
+export function createPanes(getCells) {
   const frame = find("panes", HTMLElement);
   const panes = findCanvases().map((canvas, lane) => ({
     pane: /** @type {HTMLElement} */ (canvas.closest(".pane")),
     name: find(`pane-name-${lane}`, HTMLElement),
-    show: createPicture(canvas, lane === 0 ? { cells } : {}),
+    show: createPicture(canvas, lane === 0 ? { getCells } : {}),
   }));
   const showDifference = createDifference();
   /** @param {State} state */
@@ -101,12 +101,12 @@ export function createDifferenceScene(state, engine, first, second, at) {
     redraw: () => {
       painted = "";
     },
-    draw: (context) => {
+    draw: (context, level) => {
       const steps = [first, second].map((lane) => state.lanes[lane]?.stats.expanded);
       const now = `${state.revision} ${steps} ${state.paletteRevision}`;
       if (now !== painted) {
         painted = now;
-        engine.drawDifference(context, first, second, Uint32Array.from(readContrast(at)));
+        engine.drawDifference(context, first, second, Uint32Array.from(readContrast(at)), level ?? 0);
       }
     },
   };

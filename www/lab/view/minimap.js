@@ -8,20 +8,18 @@ import { placeMap } from "../camera.js";
 import { find } from "../listen.js";
 import { isUnderWay } from "../state.js";
 import { readInks } from "./palette.js";
-import { createReducer } from "./reduce.js";
 import { setHidden } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 
 const REST = 12; // Frames from one picture to the next while something moves.
 
-/** @param {HTMLCanvasElement} cells the picture of one pixel a cell */
-export function createMinimap(cells) {
+/** @param {ReturnType<typeof import("./cells.js").createCells>} getCells gives the picture of one pixel a cell */
+export function createMinimap(getCells) {
   const canvas = find("minimap", HTMLCanvasElement);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const small = document.createElement("canvas");
   const smallContext = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
-  const reduce = createReducer(cells);
   let pictured = "";
   let rested = 0;
 
@@ -49,7 +47,8 @@ export function createMinimap(cells) {
     small.width = width;
     small.height = height;
     smallContext.imageSmoothingQuality = "low";
-    smallContext.drawImage(reduce(state, width / scene.width), 0, 0, width, height);
+    const cells = getCells(scene, width / scene.width);
+    smallContext.drawImage(cells.canvas, 0, 0, cells.width, cells.height, 0, 0, width, height);
   }
 
   /** @param {State} state */

@@ -6,6 +6,7 @@ import { t } from "../../strings/text.js";
 import { formatCost, formatCount, formatExcess, formatRate, formatSpeed, formatTime, NOTHING } from "../format.js";
 import { countNodes } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
+import { getOpened, getOpeningProgress } from "../opening.js";
 import {
   FASTEST,
   getAlgorithm,
@@ -90,12 +91,18 @@ export function createCaption() {
   const line = find("caption-text", HTMLElement);
   const watch = find("watch", HTMLButtonElement);
   const spoken = find("status", HTMLElement);
+  const progress = find("opening", HTMLProgressElement);
+  const cancel = find("cancel-opening", HTMLButtonElement);
   /** @param {State} state */
   return function showCaption(state) {
+    const { opening } = state;
+    setHidden(progress, opening === null);
+    setHidden(cancel, opening === null);
+    progress.value = opening ? getOpeningProgress(opening) : 0;
     const [text, aloud] = describe(state);
     setText(line, text);
     setText(spoken, aloud);
-    const settled = isDone(state) && !wantsBaseline(state);
+    const settled = isDone(state) && !wantsBaseline(state) && opening === null;
     setText(watch, state.settings?.algorithm === "dijkstra" ? t("Race it against A*") : t("Race them"));
     if (state.graph) {
       setText(watch, state.settings?.algorithm === "dijkstra" ? t("Watch A*") : t("Watch Dijkstra"));
@@ -111,6 +118,10 @@ function describe(state) {
   const phase = getPhase(state);
   if (phase === "loading") {
     return ["", ""];
+  }
+  if (state.opening) {
+    const said = t("Reading {name}.", { name: getOpened(state.opening) });
+    return [said, said];
   }
   if (phase === "building") {
     const said = describeBuild(state);

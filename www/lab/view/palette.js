@@ -3,11 +3,17 @@
  */
 
 /** What a cell can be in the picture, in the engine's order. */
-const CELLS = ["--map-floor", "--map-wall", "--map-open", "--map-closed", "--map-terrain"];
+const CELLS = ["floor", "wall", "open", "closed", "terrain", "terrain-2", "terrain-3", "terrain-4"];
 
-/** @param {Element} [at] where the properties are read @returns {number[]} 0xRRGGBB for floor, wall, open, closed, other terrain */
+/** @param {Element} [at] where the properties are read @returns {number[]} 0xRRGGBB for floor, wall, open, closed, and other terrains one after the other */
 export function readPalette(at) {
-  return CELLS.map((name) => toNumber(readColour(name, at)));
+  return CELLS.map((name) => toNumber(readColour(`--map-${name}`, at)));
+}
+
+/** Those that files are drawn in, as the core takes them: those of the picture, of the path, and of the units. @param {number[] | null} palette of the picture; null: the core's own */
+export function readFileColours(palette) {
+  const { path, units } = readInks();
+  return palette ? Uint32Array.from([...palette, ...[path, ...units].map(toNumber)]) : undefined;
 }
 
 /** The colours of overlays, each 0xRRGGBB: cells that were looked at along a line, blocked cells beside heat, and heat from the least to the greatest value. @param {Element} [at] */

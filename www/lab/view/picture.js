@@ -6,12 +6,12 @@ import { placeMap } from "../camera.js";
 import { getPhase } from "../state.js";
 import { drawArrows } from "./arrows.js";
 import { drawBreakCell } from "./break-cell.js";
+import { createCells } from "./cells.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
 import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
 import { drawChain, drawPointed } from "./pointed.js";
-import { createReducer } from "./reduce.js";
 import { drawSelection } from "./selection.js";
 import { drawCells, drawGrid } from "./symbols.js";
 import { drawUnitEnds, drawUnitPaths } from "./units.js";
@@ -21,28 +21,13 @@ import { drawUnitEnds, drawUnitPaths } from "./units.js";
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{ cells?: HTMLCanvasElement, at?: Element }} [parts] what takes the picture of one pixel a cell, and where colours are read;
- *   a canvas of its own and the root of the page unless said otherwise
+ * @param {{ getCells?: ReturnType<typeof createCells>, at?: Element }} [parts] what gives the picture of one pixel a cell, and where colours are read;
+ *   one of its own and the root of the page unless said otherwise
  */
-export function createPicture(canvas, { cells = document.createElement("canvas"), at } = {}) {
+export function createPicture(canvas, { getCells = createCells(), at } = {}) {
   const context = getContext(canvas);
-  const cellContext = getContext(cells);
-  const reduce = createReducer(cells);
-  /** @type {import("../types.js").Scene | null} */
-  let shown = null;
   let paletteRevision = -1;
   let inks = readInks(at);
-
-  /** Keeps the picture of one pixel a cell up to date. @param {State} state */
-  function drawPicture({ scene }) {
-    if (scene !== shown || cells.width !== scene.width || cells.height !== scene.height) {
-      cells.width = scene.width;
-      cells.height = scene.height;
-      shown = scene;
-      scene.redraw();
-    }
-    scene.draw(cellContext);
-  }
 
   /** @param {State} state */
   return function showPicture(state) {
@@ -58,22 +43,17 @@ export function createPicture(canvas, { cells = document.createElement("canvas")
       canvas.width = viewport.width;
       canvas.height = viewport.height;
     }
-    drawPicture(state);
     const place = placeMap(state.camera, scene, viewport);
     context.fillStyle = inks.around;
     context.fillRect(0, 0, canvas.width, canvas.height);
     drawBorder(context, place, scene, inks.border, viewport.ratio);
     context.imageSmoothingEnabled = place.scale < 2 && !Number.isInteger(place.scale);
     context.imageSmoothingQuality = "low";
-    context.drawImage(
-      reduce(state, place.scale),
-      place.x,
-      place.y,
-      scene.width * place.scale,
-      scene.height * place.scale,
-    );
+    const cells = getCells(scene, place.scale);
+    const [width, height] = [scene.width * place.scale, scene.height * place.scale];
+    context.drawImage(cells.canvas, 0, 0, cells.width, cells.height, place.x, place.y, width, height);
     const pen = { context, inks, at: place, ratio: viewport.ratio };
-    drawCells(pen, scene, canvas);
+    drawCells(pen, state, canvas);
     drawGrid(pen, scene, canvas);
     drawOverlay(pen, state, canvas);
     drawArrows(pen, state, canvas);

@@ -3,7 +3,7 @@
  */
 
 import { say, t } from "../../strings/text.js";
-import { formatCost } from "../format.js";
+import { formatCost, formatCount } from "../format.js";
 import { describeSize } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
 import { getPresentProblem, judge } from "../opening.js";
@@ -29,12 +29,15 @@ const TOOLS = [
   "pan",
 ];
 
+/** Problems in the list at once. PERF: 10,000 take the browser a tenth of a second, hundreds of thousands many. */
+const LISTED = 2000;
+
 export function createMapLine() {
   const name = find("map-name", HTMLElement);
   const size = find("map-size", HTMLElement);
   /** @param {State} state */
-  return function showMapLine({ mapName, scene, build, graph }) {
-    const shown = build?.recipe ?? t(mapName);
+  return function showMapLine({ mapName, scene, build, graph, opening }) {
+    const shown = build ? build.recipe || (opening?.map?.name ?? "") : t(mapName);
     setText(name, shown);
     setAttribute(name, "title", shown);
     setText(size, graph ? describeSize(graph) : `${scene.width} × ${scene.height}`);
@@ -49,7 +52,7 @@ export function createProblems() {
   const next = find("problem-next", HTMLButtonElement);
   /** @type {Problem[] | null} */
   let listed = null;
-  let language = "";
+  let block = "";
 
   /** @param {State} state */
   return function showProblems(state) {
@@ -58,13 +61,16 @@ export function createProblems() {
     if (!problems) {
       return;
     }
-    if (problems.list !== listed || language !== state.language) {
-      language = state.language;
+    const first = problems.index - (problems.index % LISTED);
+    const shown = `${first} ${state.language}`;
+    if (problems.list !== listed || block !== shown) {
+      block = shown;
       listed = problems.list;
-      list.replaceChildren(...listed.map((problem, index) => new Option(describeProblem(problem, index))));
+      list.replaceChildren(...listProblems(listed, first));
     }
-    if (list.selectedIndex !== problems.index) {
-      list.selectedIndex = problems.index;
+    const picked = String(problems.index);
+    if (list.value !== picked) {
+      list.value = picked;
     }
     setAttribute(previous, "aria-disabled", String(problems.index <= 0));
     setAttribute(next, "aria-disabled", String(problems.index >= problems.list.length - 1));
@@ -72,6 +78,18 @@ export function createProblems() {
     setText(verdict, text);
     setAttribute(verdict, "data-verdict", kind);
   };
+}
+
+/** Those of a block, and where more lie before or behind it, a way there. @param {Problem[]} list @param {number} first */
+function listProblems(list, first) {
+  const end = Math.min(first + LISTED, list.length);
+  const entries = list
+    .slice(first, end)
+    .map((problem, index) => [describeProblem(problem, first + index), first + index]);
+  const before = first > 0 ? [[t("… {count} before these", { count: formatCount(first) }), first - 1]] : [];
+  const left = list.length - end;
+  const behind = left > 0 ? [[t("… {count} behind these", { count: formatCount(left) }), end]] : [];
+  return [...before, ...entries, ...behind].map(([text, index]) => new Option(String(text), String(index)));
 }
 
 /** Short enough for the list; where its ends are is seen on the map. @param {Problem} problem @param {number} index */

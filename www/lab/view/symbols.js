@@ -32,8 +32,8 @@ export function getVisible({ at }, scene, canvas) {
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** @param {Pen} pen @param {Scene} scene @param {{ width: number, height: number }} canvas */
-export function drawCells(pen, scene, canvas) {
+/** @param {Pen} pen @param {import("../types.js").State} state @param {{ width: number, height: number }} canvas */
+export function drawCells(pen, { scene, build, tints }, canvas) {
   if (!isBigEnough(pen, SMALLEST)) {
     return;
   }
@@ -44,6 +44,7 @@ export function drawCells(pen, scene, canvas) {
   const inset = Math.max(1, Math.round(ratio)) + line / 2;
   const outlines = new Path2D();
   const patterns = new Path2D();
+  const tintedPatterns = new Path2D();
   const blockedPatterns = new Path2D();
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index];
@@ -58,16 +59,19 @@ export function drawCells(pen, scene, canvas) {
       outlines.rect(x + inset, y + inset, at.scale - 2 * inset, at.scale - 2 * inset);
     }
     if (terrain > WALL) {
-      addPattern(cell & BLOCKED_BIT ? blockedPatterns : patterns, terrain, x, y, at.scale);
+      const isTinted = !build && tints[terrain] > 1;
+      const plain = isTinted ? tintedPatterns : patterns;
+      addPattern(cell & BLOCKED_BIT ? blockedPatterns : plain, terrain, x, y, at.scale);
     }
   }
   context.lineWidth = line;
   stroke(context, patterns, inks.pattern);
+  stroke(context, tintedPatterns, inks.casing);
   stroke(context, blockedPatterns, inks.blockedPattern);
   stroke(context, outlines, inks.openEdge);
 }
 
-/** Each terrain's own mark: reeds, a tree, waves, a cross; further ones get dots. @param {Path2D} path @param {number} terrain @param {number} x @param {number} y @param {number} scale */
+/** Each terrain's own mark: reeds, a tree, waves, a cross; further ones get the pips of a die, one to nine, and with more a bar below for each nine. @param {Path2D} path @param {number} terrain @param {number} x @param {number} y @param {number} scale */
 function addPattern(path, terrain, x, y, scale) {
   /** @param {number[]} points x, y pairs as parts of the cell */
   const polyline = (...points) => {
@@ -92,7 +96,35 @@ function addPattern(path, terrain, x, y, scale) {
       polyline(0.62, 0.38, 0.38, 0.62);
       break;
     default:
-      path.rect(x + 0.45 * scale, y + 0.45 * scale, 0.1 * scale, 0.1 * scale);
+      addPips(path, terrain - FIRST_OF_PIPS, x, y, scale);
+  }
+}
+
+const FIRST_OF_PIPS = 6;
+const NINE = 9;
+
+/** Of a die; the places of nine by row and column. */
+const PIPS = ["11", "00 22", "00 11 22", "00 02 20 22", "00 02 11 20 22", "00 02 10 12 20 22"].concat(
+  "00 02 10 11 12 20 22",
+  "00 01 02 10 12 20 21 22",
+  "00 01 02 10 11 12 20 21 22",
+);
+
+/** @param {Path2D} path @param {number} index from 0 @param {number} x @param {number} y @param {number} scale */
+function addPips(path, index, x, y, scale) {
+  const [half, apart] = [0.055 * scale, 0.25 * scale];
+  for (const [row, column] of PIPS[index % NINE].split(" ")) {
+    const [middle, height] = [
+      x + 0.5 * scale + (Number(column) - 1) * apart,
+      y + 0.47 * scale + (Number(row) - 1) * apart,
+    ];
+    path.moveTo(middle - half, height);
+    path.lineTo(middle + half, height);
+  }
+  for (let bar = 1; bar <= Math.floor(index / NINE); bar++) {
+    const height = y + (0.96 - 0.1 * bar) * scale;
+    path.moveTo(x + 0.24 * scale, height);
+    path.lineTo(x + 0.76 * scale, height);
   }
 }
 

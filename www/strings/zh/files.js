@@ -185,7 +185,6 @@ export const files = {
   "tiled layer `{name}`: expected data, found none": "Tiled 图层 `{name}`：应有数据，实际没有",
   "tiled: expected one layer of tiles, or the option `layer` to name one, found {count}: {names}":
     "Tiled：应只有一个图块层，或由选项 `layer` 指定，实有 {count} 个：{names}",
-  "colours: expected 6, found {found}": "颜色：应有 6 种，实有 {found} 种",
   "ends: expected four numbers for each problem": "起点和终点：每道题应有四个数",
   "the map was edited after this search began; begin it anew": "搜索开始后地图有改动；请重新开始",
 };

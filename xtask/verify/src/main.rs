@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use judge::Tally;
 use lexopt::prelude::*;
 use pathscope::{Grid, Scenario};
+use rayon::prelude::*;
 use solve::Solver;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -69,24 +70,28 @@ fn read_arguments(mut parser: lexopt::Parser) -> Result<Options> {
 
 /// Goes through all files; tells whether every algorithm kept its promises.
 fn verify(options: &Options) -> Result<bool> {
-    let mut tallies = Vec::new();
-    if !options.json {
-        report::print_head();
-    }
+    let mut tasks = Vec::new();
     for problems in files::problem_files(&options.folder)? {
         let Some(map) = files::map_beside(&problems) else {
             eprintln!("left out: no map beside {}", problems.display());
             continue;
         };
-        for algorithm in &options.algorithms {
-            let tally = run(&problems, &map, algorithm, options)
-                .with_context(|| format!("{algorithm} on {}", problems.display()))?;
-            if !options.json {
-                report::print_row(&tally);
-            }
-            tallies.push(tally);
-        }
+        let algorithms = options.algorithms.iter();
+        tasks.extend(algorithms.map(|algorithm| (problems.clone(), map.clone(), algorithm)));
     }
+    if !options.json {
+        report::print_head();
+    }
+    let tallies = tasks.par_iter().map(|(problems, map, algorithm)| {
+        let tally = run(problems, map, algorithm, options)
+            .with_context(|| format!("{algorithm} on {}", problems.display()))?;
+        // As they come: some take an hour.
+        if !options.json {
+            report::print_row(&tally);
+        }
+        Ok(tally)
+    });
+    let tallies = tallies.collect::<Result<Vec<_>>>()?;
     if tallies.is_empty() {
         let folder = options.folder.display();
         bail!("expected problem files (.scen) with their maps below {folder}, found none");
