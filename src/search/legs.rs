@@ -18,7 +18,7 @@ impl Legs {
     pub(crate) fn fill(self, corners: &[NodeId]) -> Vec<NodeId> {
         let mut path: Vec<_> = corners.first().copied().into_iter().collect();
         for leg in corners.windows(2) {
-            self.walk(leg[0], leg[1], |node| path.push(node));
+            self.walk(leg[0], leg[1], &mut path);
         }
         path
     }
@@ -43,22 +43,22 @@ impl Legs {
         (turn != from && turn != to).then_some(turn)
     }
 
-    fn walk(self, from: NodeId, to: NodeId, mut visit: impl FnMut(NodeId)) {
-        let cell = |node: NodeId| {
-            let (x, y) = (node.0 % self.width, node.0 / self.width);
-            (x as i32, y as i32)
-        };
-        let ((mut x, mut y), (end_x, end_y)) = (cell(from), cell(to));
-        while (x, y) != (end_x, end_y) {
-            let (dx, dy) = (end_x - x, end_y - y);
-            let both = self.diagonals && dx != 0 && dy != 0;
-            if both || dy != 0 && (dx == 0 || !self.diagonals) {
-                y += dy.signum();
+    /// Adds the cells after the first one.
+    fn walk(self, from: NodeId, to: NodeId, path: &mut Vec<NodeId>) {
+        let width = self.width as i32;
+        let cell = |node: NodeId| ((node.0 % self.width) as i32, (node.0 / self.width) as i32);
+        let ((x, y), (to_x, to_y)) = (cell(from), cell(to));
+        let (dx, dy) = (to_x - x, to_y - y);
+        let [over, down] = [dx.signum(), dy.signum() * width];
+        let (dx, dy) = (dx.abs(), dy.abs());
+        let both = if self.diagonals { dx.min(dy) } else { 0 };
+        path.reserve(dx.max(dy).max(dx + dy - 2 * both) as usize);
+        let mut node = from.0;
+        for (count, step) in [(both, over + down), (dy - both, down), (dx - both, over)] {
+            for _ in 0..count {
+                node = node.wrapping_add_signed(step);
+                path.push(NodeId(node));
             }
-            if both || dy == 0 {
-                x += dx.signum();
-            }
-            visit(NodeId(y as u32 * self.width + x as u32));
         }
     }
 }

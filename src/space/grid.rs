@@ -7,7 +7,7 @@ mod survey;
 pub(crate) use survey::Survey;
 
 use super::move_table::UNKNOWN;
-use super::{NodeId, Terrain, TerrainId, TerrainTable};
+use super::{Divider, NodeId, Terrain, TerrainId, TerrainTable};
 use crate::error::{Error, Result};
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -82,6 +82,7 @@ pub(crate) fn direction_of(dx: i32, dy: i32) -> usize {
 pub struct Grid {
     width: u32,
     height: u32,
+    divider: Divider,
     terrains: TerrainTable,
     /// Length `width * height`, row-major: terrain ids.
     cells: Vec<TerrainId>,
@@ -136,6 +137,7 @@ impl Grid {
         let mut grid = Self {
             width,
             height,
+            divider: Divider::new(width),
             terrains,
             cells: vec![terrain; size],
             around: vec![around; size],
@@ -233,7 +235,7 @@ impl Grid {
     /// The cell of a node.
     #[must_use]
     pub fn cell(&self, node: NodeId) -> Cell {
-        Cell::new(node.0 % self.width, node.0 / self.width)
+        self.divider.cell(node.0)
     }
 
     /// The cell that a position of the world lies in; the nearest one for a position off the map.

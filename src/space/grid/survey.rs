@@ -4,7 +4,7 @@
 
 use super::{Grid, next_revision, unknown_terrain};
 use crate::error::{Error, Result};
-use crate::space::{TerrainId, TerrainTable};
+use crate::space::{Divider, TerrainId, TerrainTable};
 
 /// A stepper that makes a grid of given cells.
 ///
@@ -38,6 +38,7 @@ impl Survey {
         let grid = Grid {
             width,
             height,
+            divider: Divider::new(width),
             terrains,
             around: Vec::with_capacity(cells.len()),
             cells,
