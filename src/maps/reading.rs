@@ -18,8 +18,10 @@ use std::borrow::Cow;
 ///
 /// ```
 /// use pathscope::{ReadOptions, Reading};
+/// use std::borrow::Cow;
 ///
-/// let mut reading = Reading::new((&b"..@\n..."[..]).into(), (&ReadOptions::default()).into());
+/// let options = Cow::Owned(ReadOptions::default());
+/// let mut reading = Reading::new(Cow::Borrowed(b"..@\n..."), options);
 /// while reading.advance(1)? {}
 /// assert_eq!(reading.finish()?.grid.width(), 3);
 /// # Ok::<(), pathscope::Error>(())
