@@ -41,8 +41,7 @@ export default defineConfig({
   // What is looked at rather than asserted, and what another test says as well in another scheme.
   ...(process.env.PATHSCOPE_LONG ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
-  // One more than the slow cores of CI: a test waits for the page a good part of its time.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   use: {
     baseURL: address,
