@@ -74,8 +74,9 @@ test("problems run by three algorithms: the table, the plots and the file say th
     const length = Number(published[Number(column(line, "problem")) - 1].trim().split(/\s+/)[8]);
     expect(Math.abs(Number(column(line, "length")) - length)).toBeLessThan(0.02);
     expect(column(line, "verdict")).toBe("exact");
-    expect(Number(column(line, "milliseconds"))).toBeGreaterThan(0);
   }
+  // One search can be shorter than the browser's clock tells.
+  expect(ours.reduce((sum, line) => sum + Number(column(line, "milliseconds")), 0)).toBeGreaterThan(0);
   const expanded = ours.reduce((sum, line) => sum + Number(column(line, "expanded")), 0) / ours.length;
   expect(Math.abs(Number(rows[0][8]) / expanded - 1)).toBeLessThan(0.01);
 });
