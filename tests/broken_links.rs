@@ -20,6 +20,8 @@ const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 #[test]
 fn any_single_change_is_noticed() {
     let mut changes = 0;
+    let long = std::env::var_os("PATHSCOPE_LONG").is_some();
+    let stride = if long { 1 } else { 5 };
     for seed in 0..8 {
         let mut rng = Rng::with_seed(seed);
         let text = any_grid(&mut rng, 20).to_map_param().unwrap();
@@ -30,7 +32,7 @@ fn any_single_change_is_noticed() {
             assert!(found.is_err(), "seed {seed}: {changed}");
             changes += 1;
         };
-        for at in 0..text.len() {
+        for at in (0..text.len()).step_by(stride) {
             check(&text[..at]);
             check(&[&text[..at], &text[at + 1..]].concat());
             for &letter in LETTERS {
