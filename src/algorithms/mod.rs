@@ -169,6 +169,11 @@ impl Info {
         self.build.grid.is_some()
     }
 
+    /// Whether it keeps records of the side that begins at the goals.
+    fn is_two_sided(&self) -> bool {
+        self.uses.stop || self.id == dijkstra_map::INFO.id
+    }
+
     /// Whether it runs on graphs.
     #[must_use]
     pub fn runs_on_graphs(&self) -> bool {

@@ -26,8 +26,8 @@ pub struct SearchOn<G: Ground> {
     prepared: Option<Prepared<G>>,
     /// The memory of a query that is put together.
     query: Query,
-    /// Made ready for the next query.
-    room: Room,
+    /// Made ready for the next query, by side.
+    room: [Room; 2],
 }
 
 /// What depends on the map: made anew when it was edited.
@@ -48,16 +48,27 @@ impl<G: Ground> SearchOn<G> {
             setup,
             prepared: None,
             query: Query::default(),
-            room: Room::default(),
+            room: Default::default(),
         }
     }
 
     /// Makes room for a query on a map of so many nodes, at most `budget` of them at once; tells whether there
     /// is more to do. A query that begins without it makes all of it then.
     pub(crate) fn make_room(&mut self, node_count: usize, budget: usize) -> bool {
-        let has_room =
-            |prepared: &Prepared<G>| prepared.search.progress().nodes().len() == node_count;
-        !self.prepared.as_ref().is_some_and(has_room) && self.room.make(node_count, budget)
+        let sides = [Side::Forward, Side::Backward];
+        let needed = if self.setup.algorithm.is_two_sided() {
+            2
+        } else {
+            1
+        };
+        let progress = self
+            .prepared
+            .as_ref()
+            .map(|prepared| prepared.search.progress());
+        let lacks =
+            sides.map(|side| progress.is_none_or(|known| known.side(side).len() != node_count));
+        let mut rooms = self.room.iter_mut().zip(lacks).take(needed);
+        rooms.any(|(room, lacks)| lacks && room.make(node_count, budget))
     }
 
     /// The options it was made with.

@@ -79,7 +79,7 @@ impl Audit {
         }
         let table = MoveTable::new(grid, setup.movement);
         let mut search = Dijkstra::new(&Setup::default());
-        Search::<Backward<'_>>::progress_mut(&mut search).take_room(room);
+        Search::<Backward<'_>>::progress_mut(&mut search).take_room([room, Room::default()]);
         let space = Backward::new(GridSpace::new(grid, &table), &goals);
         search.begin(&space, &space.query(), &mut ());
         Ok(Self {

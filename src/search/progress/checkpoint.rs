@@ -31,9 +31,10 @@ impl Progress {
         (self.nodes, self.backward) = (forward, backward);
     }
 
-    /// Takes records that were made ready for a query that begins.
-    pub(crate) fn take_room(&mut self, room: Room) {
-        self.nodes.take_room(room);
+    /// Takes records that were made ready for a query that begins, of both sides.
+    pub(crate) fn take_room(&mut self, [forward, backward]: [Room; 2]) {
+        self.nodes.take_room(forward);
+        self.backward.take_room(backward);
     }
 
     /// What one side knows, to be put back to what it was.
