@@ -84,9 +84,13 @@ impl JumpTable {
     }
 
     #[inline]
+    fn reaches(&self, from: Cell) -> &Reaches {
+        &self.reaches[(from.y * self.width + from.x) as usize]
+    }
+
+    #[inline]
     fn reach(&self, from: Cell, direction: usize) -> (u32, bool) {
-        let node = from.y * self.width + from.x;
-        let reach = self.reaches[node as usize][direction];
+        let reach = self.reaches(from)[direction];
         (u32::from(reach & LONGEST), reach & TURNS != 0)
     }
 }
@@ -139,7 +143,7 @@ impl Lines for JumpTable {
 
     #[inline]
     fn leads(&self, from: Cell, directions: u8) -> u8 {
-        let reaches = &self.reaches[(from.y * self.width + from.x) as usize];
+        let reaches = self.reaches(from);
         let leads = (0..4).map(|branch| u8::from(reaches[branch] & TURNS != 0) << branch);
         directions & leads.fold(0, |all, lead| all | lead)
     }

@@ -52,7 +52,7 @@ impl Legs {
         let [over, down] = [dx.signum(), dy.signum() * width];
         let (dx, dy) = (dx.abs(), dy.abs());
         let both = if self.diagonals { dx.min(dy) } else { 0 };
-        path.reserve(dx.max(dy).max(dx + dy - 2 * both) as usize);
+        path.reserve((dx + dy - both) as usize);
         let mut node = from.0;
         for (count, step) in [(both, over + down), (dy - both, down), (dx - both, over)] {
             for _ in 0..count {

@@ -255,7 +255,7 @@ mod tests {
             let at = |x: u32| map.position(x, 0);
             let (before, first, last, after) = (at(0) - 1, at(0), at(length - 1), at(length));
             for end in [before, after] {
-                map.set_word(end / WORD, map.word(end / WORD) | 1 << (end % WORD));
+                map.put(end, 1);
             }
             assert_eq!(
                 (map.next_set(first), map.previous_set(last)),
@@ -266,10 +266,7 @@ mod tests {
                 (after, before)
             );
             let middle = map.position(length / 2, 0);
-            map.set_word(
-                middle / WORD,
-                map.word(middle / WORD) | 1 << (middle % WORD),
-            );
+            map.put(middle, 1);
             assert_eq!(
                 (map.next_set(before), map.previous_set(after)),
                 (middle, middle)
