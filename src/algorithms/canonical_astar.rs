@@ -139,9 +139,8 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
                     return;
                 }
                 let h = heuristic.estimate(to);
+                progress.reach(Progress::arrival(to, node, g, h), observer);
                 open.push(to, priority.f(g, h), g, h);
-                let arrival = Progress::arrival(to, node, g, h);
-                progress.reach(arrival, observer);
                 if *goal_test == GoalTest::Generation && progress.is_goal(space, to) {
                     generated_goal.get_or_insert(to);
                 }
