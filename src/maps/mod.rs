@@ -18,6 +18,7 @@ mod recognise;
 mod ros;
 mod rows;
 mod scenario;
+mod shading;
 mod tiled;
 mod write;
 
