@@ -174,16 +174,16 @@ impl Lab {
         }
         let terrains = grid.terrains().clone();
         let grid = Grid::from_cells(grid.width(), grid.height(), cells, terrains)?;
-        let name = self.scene.name().to_owned();
-        let old = (runs.bytes() > grid.cells().len()).then(|| KeptMap::of(&self.scene));
-        self.scene.put_map(grid, name);
-        match old {
-            None => self.note_alone(label, runs),
-            Some(map) => {
-                self.seal();
-                self.history.add_map(label, map, self.scene.ends());
-                self.seal();
-            }
+        let keeps_map = runs.bytes() > 2 * grid.cells().len();
+        let old = self.scene.replace_grid(grid);
+        if keeps_map {
+            let name = self.scene.name().to_owned();
+            self.seal();
+            let map = KeptMap::new(old, name);
+            self.history.add_map(label, map, self.scene.ends());
+            self.seal();
+        } else {
+            self.note_alone(label, runs);
         }
         self.settle().map(|()| count)
     }

@@ -221,13 +221,6 @@ impl Lab {
         Ok(setup)
     }
 
-    /// Makes room for searches on a map of so many cells that is about to be opened, at most about `budget` cells
-    /// at once; tells whether there is more to do. Without it opening a large map takes longer.
-    pub fn make_room(&mut self, cells: usize, budget: usize) -> bool {
-        let mut lanes = self.lanes.iter_mut();
-        lanes.any(|lane| lane.make_room(cells, budget))
-    }
-
     /// A lane's map and states, one pixel a cell.
     ///
     /// # Errors

@@ -168,8 +168,15 @@ impl Scene {
     }
 
     /// Exchanges the map for one that goes with the ends that are put in next.
-    pub(super) fn put_map(&mut self, grid: Grid, name: String) {
-        (self.grid, self.name) = (grid, name);
+    pub(super) fn swap_map(&mut self, grid: &mut Grid, name: &mut String) {
+        std::mem::swap(&mut self.grid, grid);
+        std::mem::swap(&mut self.name, name);
+    }
+
+    /// Exchanges the map for one that goes with the ends, or with those that are put in next; it keeps its name. The map
+    /// that was there.
+    pub(super) fn replace_grid(&mut self, grid: Grid) -> Grid {
+        std::mem::replace(&mut self.grid, grid)
     }
 
     /// Adds a terrain to the table, or takes the last one out: whichever of the two it is not.

@@ -206,11 +206,6 @@ impl Grid {
         &self.cells
     }
 
-    /// The cells alone.
-    pub(crate) fn into_cells(self) -> Vec<TerrainId> {
-        self.cells
-    }
-
     /// A number that no other grid has, apart from clones, and that every change replaces: a search
     /// begun at another revision is stale.
     #[must_use]
