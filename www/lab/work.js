@@ -14,15 +14,7 @@ import { measureLanes } from "./measure.js";
 import { workOpening } from "./opening.js";
 import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
-import {
-  getSearches,
-  getStepsPerSecond,
-  isDone,
-  isPreparing,
-  isUnderWay,
-  wantsAudit,
-  wantsBaseline,
-} from "./state.js";
+import { getSearches, getStepsPerSecond, isDone, isPreparing, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
 import { findUnits } from "./units.js";
 

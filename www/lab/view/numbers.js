@@ -213,7 +213,10 @@ function describeHalt({ lanes }, { lane, why }) {
 /** The one that has the longest way to go. @param {Lane[]} lanes */
 function describePreparation(lanes) {
   const slowest = lanes.reduce((one, other) => (getReady(other) < getReady(one) ? other : one));
-  return t("{name} is getting ready: {percent} %", { name: slowest.name, percent: Math.floor(100 * getReady(slowest)) });
+  return t("{name} is getting ready: {percent} %", {
+    name: slowest.name,
+    percent: Math.floor(100 * getReady(slowest)),
+  });
 }
 
 /** From 0 to 1. @param {Lane} lane */
