@@ -8,6 +8,7 @@ use super::Scene;
 use super::scene::Ends;
 use crate::algorithms::Info;
 use crate::space::{Grid, NodeId, Terrain, TerrainId};
+use std::ops::Range;
 
 /// Neighbouring nodes that were of one terrain and are of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,19 +26,50 @@ pub(super) struct Runs(Vec<Run>);
 impl Runs {
     /// Adds a node behind the others.
     pub(super) fn add(&mut self, node: NodeId, before: TerrainId, after: TerrainId) {
+        self.add_stretch(node, 1, before, after);
+    }
+
+    /// Adds so many nodes behind the others.
+    fn add_stretch(&mut self, first: NodeId, count: u32, before: TerrainId, after: TerrainId) {
         if let Some(last) = self.0.last_mut()
-            && last.first.0 + last.count == node.0
+            && last.first.0 + last.count == first.0
             && (last.before, last.after) == (before, after)
         {
-            last.count += 1;
+            last.count += count;
             return;
         }
         self.0.push(Run {
-            first: node,
-            count: 1,
+            first,
+            count,
             before,
             after,
         });
+    }
+
+    /// Adds what it takes to make a stretch of nodes of a terrain, some nodes in order excepted.
+    pub(super) fn cover(
+        &mut self,
+        cells: &[TerrainId],
+        nodes: Range<usize>,
+        kept: &[NodeId],
+        after: TerrainId,
+    ) {
+        let kept = kept[kept.partition_point(|node| node.index() < nodes.start)..].iter();
+        let mut first = nodes.start;
+        for end in kept.map(|node| node.index()).chain([nodes.end]) {
+            let end = end.min(nodes.end);
+            for same in cells[first.min(end)..end].chunk_by(|one, other| one == other) {
+                if same[0] != after {
+                    let node = NodeId(first as u32);
+                    self.add_stretch(node, same.len() as u32, same[0], after);
+                }
+                first += same.len();
+            }
+            if end == nodes.end {
+                break;
+            }
+            first = end + 1;
+        }
     }
 
     /// How many nodes there are; one that changed twice counts twice.
@@ -51,15 +83,14 @@ impl Runs {
 
     /// Makes the cells what they were.
     pub(super) fn undo(&self, scene: &mut Scene) {
-        for run in self.0.iter().rev() {
-            scene.write(run.first, run.count, run.before);
-        }
+        let runs = self.0.iter().rev();
+        scene.write(runs.map(|run| (run.first, run.count, run.before)));
     }
 
-    fn redo(&self, scene: &mut Scene) {
-        for run in &self.0 {
-            scene.write(run.first, run.count, run.after);
-        }
+    /// Makes them what they are to be.
+    pub(super) fn redo(&self, scene: &mut Scene) {
+        let runs = self.0.iter();
+        scene.write(runs.map(|run| (run.first, run.count, run.after)));
     }
 }
 

@@ -5,6 +5,7 @@
 mod audit;
 mod bench;
 mod breaks;
+mod brush;
 mod build;
 mod clock;
 mod difference;
@@ -34,9 +35,9 @@ mod window;
 pub use audit::{Audit, Report};
 pub use bench::Bench;
 pub use breaks::{Break, Breaks};
+pub use brush::Shape;
 pub use build::Build;
 pub use difference::Contrast;
-pub use edits::Shape;
 pub use gallery::{GALLERY, Showcase};
 pub use graph::{GRAPHS, GraphLab, GraphScene, GraphShowcase};
 pub use insight::{Formula, Insight, LastStep};

@@ -116,6 +116,18 @@ impl Scene {
         self.taken.binary_search(&(cell.y, cell.x)).is_ok()
     }
 
+    /// The nodes of all ends, in order.
+    pub(super) fn end_nodes(&self) -> Vec<NodeId> {
+        let width = self.grid.width();
+        let mut nodes: Vec<_> = self
+            .taken
+            .iter()
+            .map(|&(y, x)| NodeId(y * width + x))
+            .collect();
+        nodes.dedup();
+        nodes
+    }
+
     /// Moves all ends; unchanged where that is refused.
     ///
     /// # Errors
@@ -158,13 +170,12 @@ impl Scene {
         Ok(changed.then_some(before))
     }
 
-    /// Makes nodes of a terrain that they were made of before.
-    pub(super) fn write(&mut self, first: NodeId, count: u32, terrain: TerrainId) {
-        for index in first.0..first.0 + count {
-            let cell = self.grid.cell(NodeId(index));
-            let changed = self.grid.set(cell, terrain);
-            changed.expect("the cell was made of this terrain before");
-        }
+    /// Makes stretches of nodes of terrains that they were made of before.
+    pub(super) fn write(
+        &mut self,
+        stretches: impl Iterator<Item = (NodeId, u32, TerrainId)> + Clone,
+    ) {
+        self.grid.set_stretches(stretches);
     }
 
     /// Exchanges the map for one that goes with the ends that are put in next.

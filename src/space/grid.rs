@@ -2,6 +2,7 @@
 //!
 //! How one may move between cells is in `movement.rs`; reading and writing files is in `maps`.
 
+mod stretches;
 mod survey;
 
 pub(crate) use survey::Survey;
