@@ -111,19 +111,16 @@ pub(super) fn flood(scene: &Scene, at: Cell, terrain: TerrainId) -> Runs {
         let first = first.map_or(row, |other| row + other + 1);
         let end = cells[node..row + width].iter().position(is_other);
         let end = end.map_or(row + width, |other| node + other);
-        for node in first..end {
-            seen[node / 64] |= 1 << (node % 64);
-        }
+        mark(&mut seen, first..end);
         let above = first.checked_sub(width).map(|first| first..end - width);
         let below = (end + width <= cells.len()).then(|| first + width..end + width);
         for beside in [above, below].into_iter().flatten() {
-            let mut is_inside = false;
-            for node in beside {
-                let is_new = cells[node] == old && seen[node / 64] >> (node % 64) & 1 == 0;
-                if is_new && !is_inside {
-                    stack.push(node);
-                }
-                is_inside = is_new;
+            let mut node = beside.start;
+            while let Some(skipped) = cells[node..beside.end].iter().position(|id| *id == old) {
+                // A stretch was seen as a whole, or not at all.
+                stack.push(node + skipped);
+                let stretch = cells[node + skipped..beside.end].iter();
+                node += skipped + stretch.take_while(|id| **id == old).count();
             }
         }
     }
@@ -135,6 +132,23 @@ pub(super) fn flood(scene: &Scene, at: Cell, terrain: TerrainId) -> Runs {
         runs.cover(cells, first..node.min(cells.len()), &ends, terrain);
     }
     runs
+}
+
+/// Sets some bits, at least one.
+fn mark(bits: &mut [u64], nodes: std::ops::Range<usize>) {
+    let (first, last) = (nodes.start / 64, (nodes.end - 1) / 64);
+    bits[first..=last]
+        .iter_mut()
+        .enumerate()
+        .for_each(|(index, word)| {
+            let begin = if index == 0 { nodes.start % 64 } else { 0 };
+            let end = if first + index == last {
+                (nodes.end - 1) % 64
+            } else {
+                63
+            };
+            *word |= u64::MAX << begin & u64::MAX >> (63 - end);
+        });
 }
 
 /// The first of the bits from one on that is set, or is not.
@@ -171,4 +185,63 @@ pub(super) fn unknown_terrain(terrain: TerrainId, known: &TerrainTable) -> Error
     Error::option(format!(
         "unknown terrain {id}; expected an id below {known}"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same, cell by cell.
+    fn hang_together(grid: &Grid, at: NodeId) -> Vec<usize> {
+        let old = grid.cells()[at.index()];
+        let mut seen = vec![false; grid.cells().len()];
+        let mut stack = vec![grid.cell(at)];
+        while let Some(Cell { x, y }) = stack.pop() {
+            let Ok(node) = grid.node(Cell::new(x, y)) else {
+                continue;
+            };
+            if grid.cells()[node.index()] == old && !seen[node.index()] {
+                seen[node.index()] = true;
+                let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
+                let beside = [(left, y), (x + 1, y), (x, up), (x, y + 1)];
+                stack.extend(beside.map(|(x, y)| Cell::new(x, y)));
+            }
+        }
+        let all = seen.iter().enumerate();
+        all.filter_map(|(node, seen)| seen.then_some(node))
+            .collect()
+    }
+
+    #[test]
+    fn a_filling_by_stretches_is_that_by_cells() {
+        let mut rng = fastrand::Rng::with_seed(11);
+        for round in 0..60 {
+            let (width, height) = (rng.u32(1..150), rng.u32(1..40));
+            let mut grid = Grid::new(width, height).unwrap();
+            for index in 0..width * height {
+                if rng.u8(0..10) < round % 6 {
+                    let cell = grid.cell(NodeId(index));
+                    grid.set(cell, TerrainId::WALL).unwrap();
+                }
+            }
+            let Ok(mut scene) = Scene::new(grid) else {
+                continue;
+            };
+            let at = NodeId(rng.u32(0..width * height));
+            let mut expected = hang_together(scene.grid(), at);
+            let ends = scene.end_nodes();
+            expected.retain(|&node| !ends.contains(&NodeId(node as u32)));
+            let before = scene.grid().cells().to_vec();
+            let runs = flood(&scene, scene.grid().cell(at), TerrainId(3));
+            runs.redo(&mut scene);
+            let cells = scene.grid().cells().iter().zip(&before).enumerate();
+            let changed: Vec<_> = cells
+                .filter_map(|(node, (now, before))| (now != before).then_some(node))
+                .collect();
+            assert_eq!(changed, expected, "round {round}");
+            assert_eq!(runs.count() as usize, expected.len());
+            runs.undo(&mut scene);
+            assert_eq!(scene.grid().cells(), before);
+        }
+    }
 }

@@ -27,6 +27,37 @@ impl<'a> Json<'a> {
         }
     }
 
+    /// A place in a text that was come to before, outside of any object or array that is not gone through entry by
+    /// entry.
+    pub(crate) fn resume(text: &'a str, at: usize) -> Self {
+        Self { text, at, depth: 0 }
+    }
+
+    /// How many bytes of text lie before it.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Goes into an array, whose values come by [`Json::next_entry`].
+    pub(crate) fn enter(&mut self) -> Result<()> {
+        if self.take(b'[') {
+            Ok(())
+        } else {
+            Err(self.wrong("an array"))
+        }
+    }
+
+    /// Goes to the next value of the array; tells whether there is one.
+    pub(crate) fn next_entry(&mut self, is_first: bool) -> Result<bool> {
+        if self.take(b']') {
+            return Ok(false);
+        }
+        if is_first || self.take(b',') {
+            return Ok(true);
+        }
+        Err(self.wrong("a comma or the end of the list"))
+    }
+
     /// Where the next value begins, for messages.
     pub(crate) fn place(&mut self) -> String {
         let (line, column) = self.position();

@@ -5,7 +5,7 @@
 
 use super::rows::{Cells, Rows, side};
 use crate::error::{Error, Result};
-use crate::space::{Grid, NodeId, TerrainId, TerrainTable};
+use crate::space::{Grid, TerrainId, TerrainTable};
 
 /// Whether a matrix may have a letter in it.
 pub(super) fn may_have(letter: char) -> bool {
@@ -140,11 +140,16 @@ fn digits(piece: &str) -> usize {
 
 pub(super) fn write(grid: &Grid) -> String {
     let width = grid.width() as usize;
+    let terrains = grid.terrains().as_slice().iter();
+    let cells = terrains.map(|kind| if kind.is_passable() { "0 " } else { "1 " });
+    let cells: Vec<_> = cells.collect();
     let mut text = String::with_capacity(2 * grid.cells().len());
-    for node in (0..).map(NodeId).take(grid.cells().len()) {
-        text.push(if grid.is_passable(node) { '0' } else { '1' });
-        let last = (node.index() + 1).is_multiple_of(width);
-        text.push(if last { '\n' } else { ' ' });
+    for row in grid.cells().chunks_exact(width) {
+        for id in row {
+            text.push_str(cells[id.index()]);
+        }
+        text.pop();
+        text.push('\n');
     }
     text
 }

@@ -127,6 +127,17 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// The text of the file, where its format is known and nothing of it was read yet.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn into_text(self) -> Result<Cow<'a, str>> {
+        match self.work {
+            Some(Work::Known(text, ..)) => Ok(text),
+            _ => Err(Error::busy("the file is being read as a map")),
+        }
+    }
+
     /// The format, once it is known, before anything is read by it.
     #[must_use]
     pub fn format(&self) -> Option<Format> {

@@ -7,7 +7,7 @@ import { adoptBuild, beginPainting, cancelBuild } from "./building.js";
 import { nameMap, noteEdits } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
-import { openSceneFile, tell } from "./sharing.js";
+import { showSceneFile, tell } from "./sharing.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -24,7 +24,7 @@ const PUBLISHED = { diagonal: "only-when-no-obstacles", costs: "exact" };
 /** The grey from which on a cell is ground, until the user says otherwise. */
 const THRESHOLD = 128;
 
-const NOTHING_READ = { problems: null, reading: null, handedOver: 0, accepted: false };
+const NOTHING_READ = { problems: null, reading: null, scene: null, handedOver: 0, accepted: false };
 
 const AT_ONCE = 8; // Milliseconds: a file that takes no longer is open before the next frame.
 const ROWS = 16; // Read between two looks at the clock; of the longest there are, they take some milliseconds.
@@ -55,12 +55,13 @@ export function cancelOpening(state) {
   state.opening = null;
   opening?.problems?.free();
   opening?.reading?.free();
+  opening?.scene?.free();
   if (opening && state.build) {
     cancelBuild(state);
   }
 }
 
-const STAGES = { problems: readProblems, map: readMap, picture: takeOver };
+const STAGES = { problems: readProblems, map: readMap, scene: readScene, picture: takeOver };
 
 /** Goes on with the files that are being read. @param {State} state @param {number} deadline */
 export function workOpening(state, deadline) {
@@ -86,11 +87,12 @@ export function getOpened({ stage, map, scenario }) {
 }
 
 /** From 0 to 1. @param {Opening} opening */
-export function getOpeningProgress({ stage, scenario, problems, reading }) {
+export function getOpeningProgress({ stage, scenario, problems, reading, scene }) {
   const [before, after] = [scenario ? 0.2 : 0, 0.9];
   return {
     problems: before * (problems?.progress ?? 0),
     map: before + (after - before) * (reading?.progress ?? 0),
+    scene: after * (scene?.progress ?? 0),
     picture: after,
   }[stage];
 }
@@ -131,17 +133,20 @@ function readMap({ state, opening, engine, files }) {
     opening.handedOver = end;
     return;
   }
-  const { format } = opening.reading;
-  if (format === "scene") {
-    state.opening = null;
-    opening.reading.free();
-    openScene(state, engine, map, scenario);
-    return;
-  }
-  if (opening.reading.advance(format ? ROWS : 1)) {
-    return;
-  }
   const { reading } = opening;
+  const { format } = reading;
+  if (format === "scene") {
+    if (scenario) {
+      throw new Error(`a scene has ends of its own; open ${scenario.name} with a map`);
+    }
+    opening.reading = null;
+    opening.scene = reading.intoScene();
+    opening.stage = "scene";
+    return;
+  }
+  if (reading.advance(format ? ROWS : 1)) {
+    return;
+  }
   opening.reading = null; // Used up, also where there is no map.
   const file = reading.finish();
   if (file.shades > 0) {
@@ -155,6 +160,17 @@ function readMap({ state, opening, engine, files }) {
   }
   beginPainting(state, engine.buildOf(file));
   opening.stage = "picture";
+}
+
+/** @param {Work} work */
+function readScene({ state, opening, engine }) {
+  const { scene, map } = opening;
+  if (!scene || !map || scene.advance(ROWS)) {
+    return;
+  }
+  opening.scene = null;
+  state.opening = null;
+  showSceneFile(state, engine, map.name, scene);
 }
 
 /** @param {Work} work @param {number} deadline */
@@ -174,14 +190,6 @@ function takeOver({ state, opening, engine }, deadline) {
     openProblems(state, engine, opening);
   }
   noteEdits(state);
-}
-
-/** @param {State} state @param {Engine} engine @param {MapBytes} file @param {TextFile} [scenario] */
-function openScene(state, engine, { name, bytes }, scenario) {
-  if (scenario) {
-    throw new Error(`a scene has ends of its own; open ${scenario.name} with a map`);
-  }
-  openSceneFile(state, engine, name, bytes);
 }
 
 /** Another rule for the greys that the user is asked about: the picture is read anew. @param {State} state @param {{ rule: import("./types.js").GreyRule }} command */

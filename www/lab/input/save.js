@@ -97,7 +97,7 @@ export function saveScene(state) {
   }
 }
 
-/** The core's bytes lie in a buffer of their own. @param {string | Uint8Array} content */
+/** The core's bytes lie in a buffer of their own. @param {Uint8Array} content */
 function toPart(content) {
   return /** @type {BlobPart} */ (content);
 }
