@@ -91,7 +91,9 @@ impl<G: Ground> SearchOn<G> {
         trace: &mut Trace,
     ) -> Result<()> {
         let places = map.places();
-        if places <= ROOM_AT_ONCE || self.lacks_room(places) == [false; 2] {
+        // PERF: figures are small; the core that is made for them goes without.
+        let is_at_once = !cfg!(feature = "full") || places <= ROOM_AT_ONCE;
+        if is_at_once || self.lacks_room(places) == [false; 2] {
             return self.begin_traced(map, start, goals, trace);
         }
         let query = self.put_together(map, start, goals)?;
@@ -284,7 +286,7 @@ impl<G: Ground> SearchOn<G> {
     pub fn advance_traced(&mut self, map: &G, budget: u32, trace: &mut Trace) -> Result<bool> {
         let is_waiting = self.is_waiting;
         let Prepared { rules, search, .. } = self.current(map)?;
-        if is_waiting {
+        if cfg!(feature = "full") && is_waiting {
             return self.wait(map, trace).map(|()| true);
         }
         let space = map.space(rules);

@@ -141,15 +141,16 @@ fn digits(piece: &str) -> usize {
 pub(super) fn write(grid: &Grid) -> String {
     let width = grid.width() as usize;
     let terrains = grid.terrains().as_slice().iter();
-    let cells = terrains.map(|kind| if kind.is_passable() { "0 " } else { "1 " });
-    let cells: Vec<_> = cells.collect();
+    let letters = terrains.map(|kind| if kind.is_passable() { b'0' } else { b'1' });
+    let letters: Vec<_> = letters.collect();
     let mut text = String::with_capacity(2 * grid.cells().len());
+    let mut line = vec![b' '; 2 * width];
+    line[2 * width - 1] = b'\n';
     for row in grid.cells().chunks_exact(width) {
-        for id in row {
-            text.push_str(cells[id.index()]);
+        for (pair, id) in line.chunks_exact_mut(2).zip(row) {
+            pair[0] = letters[id.index()];
         }
-        text.pop();
-        text.push('\n');
+        text.push_str(str::from_utf8(&line).expect("digits and spaces are UTF-8"));
     }
     text
 }

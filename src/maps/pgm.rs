@@ -94,10 +94,12 @@ impl PgmReading {
             bytes.len().saturating_sub(at),
         );
         if left < size {
-            let of = if is_raw { "" } else { " bytes" };
-            return Err(Error::parse(format!(
-                "pgm byte {at}: expected {size} greys, found {left}{of}"
-            )));
+            let (place, found) = (at, left);
+            return Err(Error::parse(if is_raw {
+                format!("pgm byte {place}: expected {size} greys, found {found}")
+            } else {
+                format!("pgm byte {place}: expected {size} greys, found {left} bytes")
+            }));
         }
         Ok(Self {
             width,

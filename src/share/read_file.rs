@@ -47,10 +47,10 @@ pub struct SceneReading<'a> {
 }
 
 enum Work {
-    Rows(RowsReading),
+    Rows(Box<RowsReading>),
     Survey(Box<Survey>),
     /// The map is there, or an error came before.
-    Done(Option<Grid>),
+    Done(Option<Box<Grid>>),
 }
 
 impl<'a> SceneReading<'a> {
@@ -117,7 +117,7 @@ impl<'a> SceneReading<'a> {
                 if survey.advance(1) {
                     Work::Survey(survey)
                 } else {
-                    Work::Done(Some(survey.finish()?))
+                    Work::Done(Some(Box::new(survey.finish()?)))
                 }
             }
             done @ Work::Done(_) => done,
@@ -146,7 +146,10 @@ impl<'a> SceneReading<'a> {
         let Work::Done(Some(grid)) = self.work else {
             return Err(Error::busy("the scene has not been read to its end"));
         };
-        let scene = Scene { grid, ..self.rest };
+        let scene = Scene {
+            grid: *grid,
+            ..self.rest
+        };
         scene.check()?;
         Ok((scene, self.warnings))
     }
@@ -204,11 +207,11 @@ fn read_map(json: &mut Json<'_>, odd: &mut Odd) -> Result<(MapSource, Work)> {
     let Some(mut rows) = rows else {
         let name = name.ok_or_else(|| begin.wrong("a map with `rows` or with a `name`"))?;
         let grid = source::make(&name).map_err(|error| error.at(&begin.place()))?;
-        return Ok((MapSource::Name(name), Work::Done(Some(grid))));
+        return Ok((MapSource::Name(name), Work::Done(Some(Box::new(grid)))));
     };
     let rows = RowsReading::new(&mut rows, terrains.unwrap_or_else(standard))?;
     let source = name.map_or(MapSource::Cells, MapSource::Name);
-    Ok((source, Work::Rows(rows)))
+    Ok((source, Work::Rows(Box::new(rows))))
 }
 
 /// Terrains with their letters in the rows.

@@ -121,8 +121,13 @@ function describeShown(state) {
   return /** @type {const} */ ([overlays, view]);
 }
 
-/** All that is open as a file, however large the map is. @param {State} state @param {Engine} engine @returns {string} JSON */
+/** All that is open as the bytes of a file, however large the map is. @param {State} state @param {Engine} engine */
 export function writeSceneFile(state, engine) {
+  return engine.toSceneFile(...describeShown(state));
+}
+
+/** The same as a text. @param {State} state @param {Engine} engine @returns {string} JSON */
+export function writeSceneText(state, engine) {
   return engine.toScene(...describeShown(state));
 }
 
