@@ -139,7 +139,7 @@ test("an edit in the middle keeps the step, and the state", async ({ page }) => 
   expect((await readLab(page)).state).toBe("paused");
 });
 
-test("no path is said, and is not an error", { tag: "@firefox" }, async ({ page }) => {
+test("no path is said, and is not an error", { tag: "@firefox-long" }, async ({ page }) => {
   await openSettled(page);
   await drag(page, [
     [38, 0],
@@ -181,7 +181,7 @@ test("the goal dragged in the middle of a search: the path ends at the goal", as
   await page.mouse.up();
 });
 
-test("an end is not put on a wall, and start and goal may meet", { tag: "@firefox" }, async ({ page }) => {
+test("an end is not put on a wall, and start and goal may meet", { tag: "@firefox-long" }, async ({ page }) => {
   await openSettled(page);
   const { start, goal } = await readLab(page);
   await drag(page, [goal, [34, 12], [32, 12]]);

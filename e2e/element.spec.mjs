@@ -94,7 +94,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the text drives it, and its words have the colours of the drawing", { tag: "@firefox" }, async ({ page }) => {
+test("the text drives it, and its words have the colours of the drawing", { tag: "@firefox-long" }, async ({
+  page,
+}) => {
   const text = `<p><a data-pathscope="demo" href="#step=40">At step 40</a> it is lost;
     <button data-pathscope="demo" value="step=end">at the end</button> it is not.
     <a data-pathscope="demo" href="#map=preset:trap&amp;step=7">Elsewhere</a> the

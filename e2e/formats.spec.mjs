@@ -139,7 +139,9 @@ test("a scene is saved, and dropped on another page it is all there again", asyn
   await expect(page.locator("#map")).toHaveAttribute("data-state", "paused");
   const { steps, goal } = await readLab(page);
   await page.keyboard.press("l");
-  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  const shown = page.getByLabel("Link", { exact: true });
+  await expect(shown).toHaveValue(/#/);
+  const link = await shown.inputValue();
   await page.keyboard.press("Escape");
   const { name, bytes } = await saveAs(page, "Scene, all that is open");
   expect(name).toBe("C-shaped-trap.scene.json");

@@ -59,9 +59,9 @@ test("dragging the timeline shows any step at once, and the same step always loo
   expect(await readPicture(page)).toBe(picture);
 });
 
-test("comma and full stop step back and on, Shift by ten, and a click with Shift too", { tag: "@firefox" }, async ({
-  page,
-}) => {
+test("comma and full stop step back and on, Shift by ten, and a click with Shift too", {
+  tag: "@firefox-long",
+}, async ({ page }) => {
   await openSettled(page);
   const end = await readSteps(page);
   await page.keyboard.press(",");

@@ -43,9 +43,26 @@ export const test = base.extend({
   ],
 });
 
+/** Looks at the state of the map in every frame until it is that one, or is not: what is expected is looked at twice a second at times. */
+function watchState(page, state, is) {
+  return page.locator("#map").evaluate(
+    (canvas, [wanted, equal]) =>
+      new Promise((done) => {
+        const end = performance.now() + 5000;
+        const look = () => {
+          const there = (canvas.dataset.state === wanted) === equal;
+          there || performance.now() > end ? done(null) : requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [state, is],
+  );
+}
+
 /** The lab's page, the core loaded. */
 export async function openLab(page) {
   await page.goto("./");
+  await watchState(page, "loading", false);
   await expect(page.locator("#map")).not.toHaveAttribute("data-state", "loading");
 }
 
@@ -77,6 +94,7 @@ async function passFrame(page) {
 /** Waits until the search is over. */
 export async function settle(page) {
   await passFrame(page);
+  await watchState(page, "done", true);
   await expect(page.locator("#map")).toHaveAttribute("data-state", "done");
 }
 

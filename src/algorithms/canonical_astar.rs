@@ -11,7 +11,7 @@ use crate::heuristic::Heuristic;
 use crate::search::{
     EventKind, GoalTest, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
 };
-use crate::space::{CanonicalTable, Cost, DIRECTIONS, GridSpace, Movement, NodeId, START, Space};
+use crate::space::{CanonicalTable, Cost, GridSpace, Movement, NodeId, Space};
 
 pub(super) const INFO: Info = Info {
     id: "canonical-astar",
@@ -69,18 +69,8 @@ pub struct CanonicalAStar<H> {
     goal_test: GoalTest,
     open: OpenList,
     progress: Progress,
-    moves: Option<Moves>,
-}
-
-/// The canonical moves on one grid.
-#[derive(Clone, Debug)]
-struct Moves {
-    made_for: (u64, Movement),
-    canonical: CanonicalTable,
-    costs: [Cost; 2],
-    width: i32,
-    /// By direction: how far a step goes in node numbers.
-    steps: [i32; 8],
+    /// The moves worth making, and the rules that they are for.
+    moves: Option<(Movement, CanonicalTable)>,
 }
 
 impl<H: Heuristic> CanonicalAStar<H> {
@@ -104,9 +94,13 @@ impl<H: Heuristic> CanonicalAStar<H> {
 
 impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
     fn begin<O: Observer>(&mut self, space: &GridSpace<'a>, query: &Query, observer: &mut O) {
-        let made_for = (space.grid().revision(), space.table().movement());
-        if self.moves.as_ref().map(|moves| moves.made_for) != Some(made_for) {
-            self.moves = Some(Moves::new(space));
+        assert!(
+            space.one_cost().is_some(),
+            "all passable cells cost the same"
+        );
+        let rules = space.table().movement();
+        if self.moves.as_ref().map(|(made_for, _)| *made_for) != Some(rules) {
+            self.moves = Some((rules, CanonicalTable::new(space.table())));
         }
         self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
@@ -136,17 +130,17 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
         if !at_goal {
             let g = progress.nodes().g(node).expect("an open node has a g");
             let parent = progress.nodes().parent(node);
-            let moves = moves.as_ref().expect("a query has begun");
-            moves.successors(space, parent, node, |to, cost| {
+            let (_, moves) = moves.as_ref().expect("a query has begun");
+            let directions = moves.after(space.arrival(parent, node), space.around(node));
+            space.enter(node, directions, |to, cost| {
                 let g = g + cost;
                 let known = progress.nodes().g(to);
                 if known.is_some_and(|known| known <= g) {
                     return;
                 }
                 let h = heuristic.estimate(to);
+                progress.reach(Progress::arrival(to, node, g, h), observer);
                 open.push(to, priority.f(g, h), g, h);
-                let arrival = Progress::arrival(to, node, g, h);
-                progress.reach(arrival, observer);
                 if *goal_test == GoalTest::Generation && progress.is_goal(space, to) {
                     generated_goal.get_or_insert(to);
                 }
@@ -170,54 +164,5 @@ impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
 
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
-    }
-}
-
-impl Moves {
-    fn new(space: &GridSpace<'_>) -> Self {
-        let table = space.table();
-        let width = space.grid().width() as i32;
-        Self {
-            made_for: (space.grid().revision(), table.movement()),
-            canonical: CanonicalTable::new(table),
-            costs: space.one_cost().expect("all passable cells cost the same"),
-            width,
-            steps: DIRECTIONS.map(|(dx, dy)| dy * width + dx),
-        }
-    }
-
-    /// Calls `emit` with each node that is worth going on to, and the cost of the step.
-    #[inline]
-    fn successors(
-        &self,
-        space: &GridSpace<'_>,
-        parent: Option<NodeId>,
-        node: NodeId,
-        mut emit: impl FnMut(NodeId, Cost),
-    ) {
-        let arrival = parent.map_or(START, |parent| self.direction(parent, node));
-        let mut directions = self.canonical.after(arrival, space.around(node));
-        while directions != 0 {
-            let direction = directions.trailing_zeros() as usize;
-            directions &= directions - 1;
-            let to = NodeId(node.0.wrapping_add_signed(self.steps[direction]));
-            emit(to, self.costs[usize::from(direction >= 4)]);
-        }
-    }
-
-    /// The direction from a node to the one next to it.
-    #[inline]
-    fn direction(&self, from: NodeId, to: NodeId) -> usize {
-        /// By 3 * dy + dx + 4; the middle is no direction.
-        const DIRECTION: [usize; 9] = [7, 0, 4, 3, START, 1, 6, 2, 5];
-        let difference = to.0 as i32 - from.0 as i32;
-        // PERF: no division, except on maps so narrow that differences are ambiguous.
-        let dy = if self.width < 3 {
-            (to.0 as i32 / self.width) - (from.0 as i32 / self.width)
-        } else {
-            i32::from(difference > 1) - i32::from(difference < -1)
-        };
-        let dx = difference - dy * self.width;
-        DIRECTION[(3 * dy + dx + 4) as usize]
     }
 }

@@ -3,7 +3,7 @@
 //! What is passable is not known here besides the surroundings of a cell.
 
 use crate::space::{
-    CanonicalTable, Cell, Cost, DIRECTIONS, Divider, GridSpace, NodeId, START, direction_of,
+    CanonicalTable, Cell, Cost, DIRECTIONS, Divider, GridSpace, NO_DIRECTION, NodeId, direction_of,
 };
 
 const EAST: u8 = 1;
@@ -52,11 +52,11 @@ impl Moves {
         self.costs[usize::from(direction >= 4)]
     }
 
-    /// The direction in which a leg from a parent arrives at a cell; [`START`] without a parent.
+    /// The direction in which a leg from a parent arrives at a cell; [`NO_DIRECTION`] without a parent.
     #[inline]
     pub(super) fn arrival(&self, parent: Option<NodeId>, cell: Cell) -> usize {
         let Some(parent) = parent else {
-            return START;
+            return NO_DIRECTION;
         };
         let (dx, dy) = distances(self.cell(parent), cell);
         // The straight part comes last; without diagonals, the horizontal one.

@@ -279,8 +279,8 @@ impl<H: Heuristic, L: Lines, O: Observer> Expansion<'_, H, L, O> {
             return;
         }
         let h = self.heuristic.estimate(to);
-        self.open.push(to, self.priority.f(g, h), g, h);
         let arrival = Progress::arrival(to, self.node, g, h);
         self.progress.reach(arrival, self.observer);
+        self.open.push(to, self.priority.f(g, h), g, h);
     }
 }

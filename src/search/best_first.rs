@@ -97,8 +97,9 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
                 }
                 let h = heuristic.estimate(to);
                 let arrival = Progress::arrival(to, node, g, h);
-                open.push(to, priority.f_of(&arrival, progress.nodes()), g, h);
+                let f = priority.f_of(&arrival, progress.nodes());
                 progress.reach(arrival, observer);
+                open.push(to, f, g, h);
                 if *goal_test == GoalTest::Generation && progress.is_goal(space, to) {
                     generated_goal.get_or_insert(to);
                 }

@@ -6,7 +6,7 @@
 //! Source: D. Harabor, A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011 (natural
 //! and forced neighbours); N. Sturtevant, S. Rabin, "Canonical Orderings on Grids", 2016.
 
-use super::grid::DIRECTIONS;
+use super::grid::{DIRECTIONS, NO_DIRECTION};
 use super::{DiagonalRule, MoveTable};
 
 /// By the last move and the surroundings of a cell: the moves to go on with.
@@ -17,21 +17,18 @@ use super::{DiagonalRule, MoveTable};
 /// this one.
 #[derive(Clone, Debug)]
 pub(crate) struct CanonicalTable {
-    /// By direction of the last move, [`START`] last, and surroundings.
-    moves: Box<[[u8; 256]; 9]>,
+    /// By direction of the last move, [`NO_DIRECTION`] last, and surroundings.
+    moves: Box<[[u8; 256]; NO_DIRECTION + 1]>,
 }
-
-/// In place of the last move, where there was none.
-pub(crate) const START: usize = 8;
 
 impl CanonicalTable {
     /// The table for the rules of a move table.
     pub(crate) fn new(table: &MoveTable) -> Self {
-        let mut moves = Box::new([[0; 256]; 9]);
+        let mut moves = Box::new([[0; 256]; NO_DIRECTION + 1]);
         for around in 0..=u8::MAX {
             let legal = table.legal(around);
-            moves[START][usize::from(around)] = legal;
-            for (arrival, row) in moves[..START].iter_mut().enumerate() {
+            moves[NO_DIRECTION][usize::from(around)] = legal;
+            for (arrival, row) in moves[..NO_DIRECTION].iter_mut().enumerate() {
                 let kept = (0..8).filter(|&next| legal & 1 << next != 0);
                 let kept = kept.filter(|&next| !is_pruned(table, around, arrival, next));
                 row[usize::from(around)] = kept.fold(0, |all, next| all | 1 << next);

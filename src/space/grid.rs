@@ -7,7 +7,6 @@ mod survey;
 
 pub(crate) use survey::Survey;
 
-use super::move_table::UNKNOWN;
 use super::{Divider, NodeId, Terrain, TerrainId, TerrainTable};
 use crate::error::{Error, Result};
 use std::fmt;
@@ -67,8 +66,11 @@ pub(crate) const DIRECTIONS: [(i32, i32); 8] = [
     (-1, -1),
 ];
 
+/// In place of a direction, where there is none or none is known.
+pub(crate) const NO_DIRECTION: usize = 8;
+
 /// Directions by the signs of their two parts, down and then to the right, each plus 1.
-pub(super) const BY_SIGNS: [[usize; 3]; 3] = [[7, 0, 4], [3, UNKNOWN, 1], [6, 2, 5]];
+pub(super) const BY_SIGNS: [[usize; 3]; 3] = [[7, 0, 4], [3, NO_DIRECTION, 1], [6, 2, 5]];
 
 /// The direction of a line with those two parts, of which one is not 0, that is straight or exactly diagonal.
 #[inline]

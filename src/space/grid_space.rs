@@ -1,7 +1,6 @@
 //! A grid with rules of moving, as a space. It holds no map: it borrows one for the length of a call.
 
-use super::grid::{BY_SIGNS, DIRECTIONS};
-use super::move_table::UNKNOWN;
+use super::grid::{BY_SIGNS, NO_DIRECTION};
 use super::{Cost, Grid, MoveTable, NodeId, Reversible, Space};
 
 /// A grid with rules of moving: the space that grid searches run on.
@@ -79,8 +78,8 @@ impl Space for GridSpace<'_> {
 
     #[inline]
     fn new_successors(&self, node: NodeId, parent: Option<NodeId>, emit: impl FnMut(NodeId, Cost)) {
-        let entered = parent.map_or(UNKNOWN, |parent| self.direction(parent, node));
-        let directions = self.table.fresh(entered, self.grid.around(node));
+        let arrival = self.arrival(parent, node);
+        let directions = self.table.fresh(arrival, self.grid.around(node));
         self.enter(node, directions, emit);
     }
 }
@@ -92,23 +91,30 @@ impl GridSpace<'_> {
         self.table.legal(self.grid.around(node))
     }
 
-    /// The direction of a step from a cell to another one; [`UNKNOWN`] where they are no neighbours, or
-    /// where that is not told by their numbers alone.
+    /// The direction of the step by which a cell was entered from its parent; [`NO_DIRECTION`] without a parent, and
+    /// where that is no neighbour.
     #[inline]
-    fn direction(&self, from: NodeId, to: NodeId) -> usize {
+    pub(crate) fn arrival(&self, parent: Option<NodeId>, node: NodeId) -> usize {
+        let Some(parent) = parent else {
+            return NO_DIRECTION;
+        };
         let width = self.grid.width() as i32;
-        let step = to.0.wrapping_sub(from.0) as i32;
-        let dy = i32::from(step > 1) - i32::from(step < -1);
+        let step = node.0.wrapping_sub(parent.0) as i32;
+        // PERF: no division, except on maps so narrow that differences are ambiguous.
+        let dy = if width > 2 {
+            i32::from(step > 1) - i32::from(step < -1)
+        } else {
+            node.0 as i32 / width - parent.0 as i32 / width
+        };
         let dx = step - dy * width;
-        match BY_SIGNS[(dy + 1) as usize].get((dx + 1) as usize) {
-            Some(&direction) if width > 2 => direction,
-            _ => UNKNOWN,
-        }
+        let row = BY_SIGNS.get((dy + 1) as usize);
+        let direction = row.and_then(|row| row.get((dx + 1) as usize));
+        direction.copied().unwrap_or(NO_DIRECTION)
     }
 
     /// Calls `emit` with the cell in each of those directions, and what it costs to enter it.
     #[inline]
-    fn enter(&self, node: NodeId, directions: u8, mut emit: impl FnMut(NodeId, Cost)) {
+    pub(crate) fn enter(&self, node: NodeId, directions: u8, mut emit: impl FnMut(NodeId, Cost)) {
         self.neighbours(node, directions, |to, turn| {
             // PERF: most maps have one cost; then the terrain of `to` is not looked up. One call of
             // `emit` rather than one for each case, so that it is inlined.
@@ -137,12 +143,10 @@ impl GridSpace<'_> {
     /// where it is diagonal.
     #[inline]
     fn neighbours(&self, node: NodeId, mut directions: u8, mut emit: impl FnMut(NodeId, usize)) {
-        let width = self.grid.width() as i32;
         while directions != 0 {
             let direction = directions.trailing_zeros() as usize;
             directions &= directions - 1;
-            let (dx, dy) = DIRECTIONS[direction];
-            let to = NodeId(node.0.wrapping_add_signed(dy * width + dx));
+            let to = NodeId(node.0.wrapping_add_signed(self.table.step(direction)));
             emit(to, usize::from(direction >= 4));
         }
     }

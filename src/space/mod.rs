@@ -22,14 +22,14 @@ mod words;
 
 pub use any::{AnySpace, DynReversible};
 pub(crate) use bits::BitMap;
-pub(crate) use canonical::{CanonicalTable, START};
+pub(crate) use canonical::CanonicalTable;
 pub use cost::Cost;
 pub(crate) use diagram::Diagram;
 pub(crate) use divider::Divider;
 pub use graph::{Edge, Graph, GraphBuilder, Position};
 pub(crate) use graph::{PathLimit, distance};
 pub use grid::{Cell, Grid, Placement};
-pub(crate) use grid::{DIRECTIONS, Survey, direction_of};
+pub(crate) use grid::{DIRECTIONS, NO_DIRECTION, Survey, direction_of};
 pub use grid_space::GridSpace;
 pub use line::cells_touched;
 pub use move_table::MoveTable;

@@ -1,20 +1,19 @@
 //! The rules of moving worked out as tables, so that a step looks its moves and costs up.
 
-use super::grid::DIRECTIONS;
+use super::grid::{DIRECTIONS, NO_DIRECTION};
 use super::{Cost, DiagonalRule, Grid, Movement, TerrainId};
-
-/// In place of the direction in which a cell was entered.
-pub(super) const UNKNOWN: usize = 8;
 
 /// The rules of moving worked out as tables, for one terrain table.
 #[derive(Clone, Debug)]
 pub struct MoveTable {
     movement: Movement,
+    /// By direction: how far a step goes in node numbers.
+    steps: [i32; 8],
     /// By the surroundings of a cell: the directions in which one may leave it.
     legal: [u8; 256],
-    /// By the direction in which a cell was entered, [`UNKNOWN`] last, and its surroundings: the legal
+    /// By the direction in which a cell was entered, [`NO_DIRECTION`] last, and its surroundings: the legal
     /// directions without those to where the cell before leads as well, at no more cost.
-    fresh: Box<[[u8; 256]; 9]>,
+    fresh: Box<[[u8; 256]; NO_DIRECTION + 1]>,
     /// By terrain id: what entering such a cell costs, straight and diagonally.
     costs: Vec<[Cost; 2]>,
     /// The two costs, where every passable cell on the map has the same.
@@ -48,8 +47,10 @@ impl MoveTable {
             _ => None,
         };
         let unit = grid.cost_range().map_or(0.0, |(least, _)| straight * least);
+        let width = grid.width() as i32;
         Self {
             movement,
+            steps: DIRECTIONS.map(|(dx, dy)| dy * width + dx),
             fresh: fresh_moves(&legal, uniform.is_some()),
             legal,
             costs,
@@ -80,6 +81,12 @@ impl MoveTable {
         self.movement
     }
 
+    /// How far a step in a direction goes in node numbers.
+    #[inline]
+    pub(super) fn step(&self, direction: usize) -> i32 {
+        self.steps[direction]
+    }
+
     /// What a straight and a diagonal step cost, where that is the same on the whole map.
     #[inline]
     pub(super) fn uniform(&self) -> Option<&[Cost; 2]> {
@@ -93,7 +100,7 @@ impl MoveTable {
     }
 
     /// The legal directions without those to where the cell before leads as well, at no more cost, by the
-    /// direction in which a cell was entered, or [`UNKNOWN`].
+    /// direction in which a cell was entered, or [`NO_DIRECTION`].
     #[inline]
     pub(super) fn fresh(&self, entered: usize, around: u8) -> u8 {
         self.fresh[entered][around as usize]
@@ -108,8 +115,8 @@ impl MoveTable {
 
 /// The table of [`MoveTable::fresh`]. A single step costs no more than two where all cells cost the same;
 /// elsewhere only the cell before is left out.
-fn fresh_moves(legal: &[u8; 256], uniform: bool) -> Box<[[u8; 256]; 9]> {
-    let mut fresh = Box::new([*legal; 9]);
+fn fresh_moves(legal: &[u8; 256], uniform: bool) -> Box<[[u8; 256]; NO_DIRECTION + 1]> {
+    let mut fresh = Box::new([*legal; NO_DIRECTION + 1]);
     for ((before_x, before_y), row) in DIRECTIONS
         .map(|(dx, dy)| (-dx, -dy))
         .iter()

@@ -109,6 +109,7 @@ pub(crate) fn engines(algorithms: &[String]) -> Vec<String> {
         "pathscope jps always",
         "grid_pathfinding jps always",
         "pathscope jps never",
+        "pathscope jps-plus never",
         "pathscope astar never",
     ];
     engines.extend(others.map(String::from));

@@ -60,6 +60,7 @@ pub(crate) const PEERS: &[Pair] = &[
     pair!("`pathfinding` A* / canonical A*", "pathfinding-documented astar only-when-no-obstacles", "pathscope canonical-astar only-when-no-obstacles", Queries, None),
     pair!("the same, over a table of legal steps", "pathfinding astar only-when-no-obstacles", "pathscope canonical-astar only-when-no-obstacles", Queries, None),
     pair!("l1-path-finder / JPS, 4 neighbours", "l1-path-finder l1 never", "pathscope jps never", Queries, Some(1.0)),
+    pair!("l1-path-finder / JPS+, 4 neighbours", "l1-path-finder l1 never", "pathscope jps-plus never", Queries, Some(1.0)),
     pair!("l1-path-finder / A*, 4 neighbours", "l1-path-finder l1 never", "pathscope astar never", Queries, None),
 ];
 

@@ -63,7 +63,8 @@ fn head(
          which is part of the query. Engines take turns within one run; each problem counts with the median of {} turns \
          ({} for slow libraries) after one to warm up; a query of less than 1 ms is repeated to fill that time, so it finds \
          its memory in the cache. Eight neighbours, no corner cut, except where a table says otherwise: `grid_pathfinding` \
-         cuts corners always, and l1-path-finder knows four neighbours. The crate `pathfinding` \
+         cuts corners always, and l1-path-finder knows four neighbours \
+         (and works out a graph of the map's corners first, as JPS+ does a table). The crate `pathfinding` \
          is called as the examples of its documentation call it (pairs of coordinates, successors in a vector), and again as \
          fast as it can be made (numbered cells, legal steps in a table). Rust engines in WebAssembly are one module, built as \
          the page's; \"JS API\" is the page's own module through `www/pathscope.js`.\n",
