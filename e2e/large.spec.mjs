@@ -17,6 +17,13 @@ function writeMap(last = ".") {
   return { name: "large.map", mimeType: "text/plain", buffer };
 }
 
+/** A picture of one grey below a row of white. */
+function writePicture() {
+  const greys = Buffer.alloc(SIDE * SIDE, 200).fill(255, 0, SIDE);
+  const buffer = Buffer.concat([Buffer.from(`P5\n${SIDE} ${SIDE}\n255\n`), greys]);
+  return { name: "large.pgm", mimeType: "image/x-portable-graymap", buffer };
+}
+
 const file = (page) => page.locator("#file");
 const map = (page) => page.locator("#map");
 
@@ -100,4 +107,65 @@ test("given up, or refused in its last row, the map before stays as it was", asy
   );
   await settle(page);
   expect(await readLab(page)).toEqual(before);
+});
+
+/** Notes what the caption says in each frame. */
+function watchCaption(page) {
+  return page.evaluate(() => {
+    const said = new Set();
+    Object.assign(window, { said });
+    const look = () => {
+      said.add(document.querySelector("#caption-text").textContent);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+test("another algorithm, a lane more and undoing wait for their room in many frames", async ({ page }) => {
+  await openSettled(page);
+  const before = await readLab(page);
+  await file(page).setInputFiles(writeMap());
+  await expect(map(page)).toHaveAttribute("data-size", `${SIDE},${SIDE}`);
+  await settle(page);
+  const { goal } = await readLab(page);
+
+  await watchCaption(page);
+  await page.getByLabel("Algorithm", { exact: true }).selectOption("bidirectional-astar");
+  await settle(page);
+  expect((await readLab(page)).pathEnd).toEqual(goal);
+  const said = await page.evaluate(() => [...window.said].join());
+  expect(said.match(/Bidirectional A\* is getting ready: \d+ %/g).length).toBeGreaterThan(3);
+  await page.locator("#compare").selectOption("jps");
+  await page.locator("#map").focus();
+  await page.keyboard.press("End");
+  await settle(page);
+  await expect(page.locator("#caption-text")).toHaveText(/Bidirectional A\* expanded .*, Jump point search/);
+
+  for (const [key, size] of [
+    ["Control+z", before.size],
+    ["Control+y", [SIDE, SIDE]],
+  ]) {
+    await page.keyboard.press(key);
+    await settle(page);
+    expect((await readLab(page)).size).toEqual(size);
+  }
+  expect((await readLab(page)).pathEnd).toEqual(goal);
+});
+
+test("a picture is read in many frames, and read anew by another threshold", async ({ page }) => {
+  await openSettled(page);
+  await watchReading(page);
+  await file(page).setInputFiles(writePicture());
+  const about = page.locator("#greys-about");
+  await expect(about).toHaveText("large.pgm has 1 grey besides black and white.");
+  const values = (await page.evaluate(() => window.seen)).map(([value]) => value);
+  expect(values.length).toBeGreaterThan(4);
+  expect(values).toEqual([...values].sort((one, other) => one - other));
+  // What was picked last counts, also where it is not read yet when it is settled.
+  await page.getByLabel("Ground from").fill("201");
+  await page.locator("#greys").getByRole("button", { name: "Open", exact: true }).click();
+  await expect(map(page)).toHaveAttribute("data-size", `${SIDE},${SIDE}`);
+  await settle(page);
+  expect((await readLab(page)).start[1]).toBe(0);
 });

@@ -335,10 +335,7 @@ fn the_tree_joins_every_closed_cell_to_its_parent_and_nothing_else() {
 fn a_large_map_is_painted_in_slices() {
     let mut lab = Lab::new(Grid::new(1200, 1000).unwrap()).unwrap();
     assert!(lab.advance_overlay(1000));
-    assert_ne!(
-        pixels(&mut lab)[1_199_999],
-        colour(Palette::default().floor)
-    );
+    assert!(pixels(&mut lab).len() < 1_200_000);
     while lab.advance_overlay(10_000) {}
     assert_eq!(
         pixels(&mut lab)[1_199_999],

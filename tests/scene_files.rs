@@ -7,7 +7,7 @@ mod common;
 
 use common::links::{any_scene, describe_scene};
 use fastrand::Rng;
-use pathscope::{Cell, Choice, Format, Grid, MapFile, ReadOptions, Scene, TerrainId};
+use pathscope::{Cell, Choice, Format, Grid, MapFile, ReadOptions, Scene, SceneReading, TerrainId};
 
 #[test]
 fn what_is_written_is_read_the_same_and_is_json() {
@@ -30,6 +30,42 @@ fn what_is_written_is_read_the_same_and_is_json() {
         // What a link of the same scene says, the file says too.
         assert_eq!(back.to_json().unwrap(), text, "case {case}");
     }
+}
+
+#[test]
+fn it_is_read_in_steps_of_a_row_and_refused_when_it_is_come_to() {
+    let text = Scene::new(Grid::new(5, 30).unwrap()).to_json().unwrap();
+    let read = |text: &str| {
+        let mut reading = SceneReading::new(text.to_owned().into()).unwrap();
+        let (mut steps, mut progress) = (0, 0.0);
+        loop {
+            steps += 1;
+            match reading.step() {
+                Ok(true) => {
+                    assert!((progress..1.0).contains(&reading.progress()));
+                    progress = reading.progress();
+                }
+                Ok(false) => break (reading.finish(), steps),
+                Err(error) => {
+                    assert!(!reading.step().unwrap());
+                    assert!(reading.finish().is_err_and(|error| error.is_busy()));
+                    break (Err(error), steps);
+                }
+            }
+        }
+    };
+    let (scene, steps) = read(&text);
+    assert_eq!(scene.unwrap().0.grid.height(), 30);
+    assert!(steps > 60, "{steps}");
+    let begun = SceneReading::new(text.as_str().into()).unwrap();
+    assert!(begun.finish().is_err_and(|error| error.is_busy()));
+    let last = text.rfind(".....").unwrap();
+    let mut broken = text.clone();
+    broken.replace_range(last..=last, "?");
+    let (refused, steps) = read(&broken);
+    assert_eq!(steps, 30);
+    let message = refused.unwrap_err().to_string();
+    assert!(message.contains("`?` in column 0 of row 29"), "{message}");
 }
 
 #[test]

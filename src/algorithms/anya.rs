@@ -26,7 +26,7 @@ use super::anya_rows::Rows;
 use super::anya_turns::{Turns, length};
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::search::{
-    EventKind, NodeState, Observer, OpenList, Progress, Query, Search, Side, Step,
+    EventKind, NodeState, Numbers, Observer, OpenList, Progress, Query, Search, Side, Step,
 };
 use crate::space::{Cost, DiagonalRule, GridSpace, NodeId, Point, Space, cells_along};
 
@@ -87,7 +87,7 @@ pub(super) const INFO: Info = Info {
 
 /// Anya. The cost of a path is its length, whatever the space says of steps.
 ///
-/// Memory: 8 bytes a cell, besides the nodes of `Progress`, and 40 bytes for each interval.
+/// Memory: besides the nodes of `Progress`, 8 bytes for each cell near one that was seen, and 40 for each interval.
 #[derive(Clone, Debug)]
 pub struct Anya {
     open: OpenList,
@@ -104,7 +104,7 @@ pub struct Anya {
     /// What is seen beyond the one being expanded. Kept for its memory.
     pub(super) seen: Vec<Node>,
     /// By cell: how many of its search nodes are open, if it is open.
-    counts: Vec<u32>,
+    counts: Numbers,
 }
 
 impl Anya {
@@ -121,7 +121,7 @@ impl Anya {
             turns: Turns::default(),
             nodes: Vec::new(),
             seen: Vec::new(),
-            counts: Vec::new(),
+            counts: Numbers::default(),
         }
     }
 
@@ -144,7 +144,7 @@ impl Anya {
         node.cell = cell;
         let (g, h) = (self.cost(root.g + way), self.cost(rest));
         let is_open = self.progress.nodes().is_open(cell);
-        let count = &mut self.counts[cell.index()];
+        let count = self.counts.get_mut(cell.index());
         *count = if is_open { *count + 1 } else { 1 };
         // INVARIANT: a cell's parent was seen before it, and stays: following parents comes to an end.
         let parent = match self.progress.nodes().state(cell) {
@@ -193,7 +193,7 @@ impl Anya {
 
     /// Closes a cell when the last of its search nodes is done with.
     fn release<O: Observer>(&mut self, cell: NodeId, observer: &mut O) {
-        let count = &mut self.counts[cell.index()];
+        let count = self.counts.get_mut(cell.index());
         *count -= 1;
         if *count == 0 {
             self.progress.close(cell, Side::Forward, observer);
@@ -207,9 +207,7 @@ impl<'a> Search<GridSpace<'a>> for Anya {
         self.rows.prepare(grid);
         self.squeezes = space.table().movement().diagonal == DiagonalRule::Always;
         self.unit = space.table().unit() / 2.0;
-        if self.counts.len() != space.node_count() {
-            self.counts = vec![0; space.node_count()];
-        }
+        self.counts.begin(space.node_count());
         let (start, goal) = (grid.cell(query.start), grid.cell(query.goals[0]));
         self.goal = Point::centre(goal);
         let size = (grid.width(), grid.height());
@@ -230,7 +228,7 @@ impl<'a> Search<GridSpace<'a>> for Anya {
         let h = self.cost(2.0 * length(dx, dy));
         self.nodes.clear();
         self.nodes.push(node);
-        self.counts[query.start.index()] = 1;
+        self.counts.set(query.start.index(), 1);
         self.open.begin(NodeId(0), h, h);
         self.progress.turn_at_corners();
         self.progress.begin(space.node_count(), query, h, observer);
@@ -272,7 +270,7 @@ impl<'a> Search<GridSpace<'a>> for Anya {
     }
 
     fn memory(&self) -> usize {
-        let lists = size_of_val(&self.nodes[..]) + size_of_val(&self.counts[..]);
+        let lists = size_of_val(&self.nodes[..]) + self.counts.memory();
         let map = self.rows.memory() + self.turns.memory();
         size_of_val(self) + lists + map + self.progress.open_memory()
     }

@@ -2,6 +2,7 @@
 //!
 //! What can be seen from them is not decided here.
 
+use crate::search::Numbers;
 use crate::space::Point;
 
 /// A way to a point that paths turn at, or to an end of the query.
@@ -20,9 +21,10 @@ pub(super) struct Turns {
     ways: Vec<Turn>,
     /// By corner of the map, row by row, and one more for the goal: the number of a way. It counts only
     /// if that way is one to this point, so a new query clears nothing.
-    latest: Vec<u32>,
+    latest: Numbers,
     /// Corners in a row.
     stride: usize,
+    goal_slot: usize,
 }
 
 /// Ways whose lengths differ by less than this part are taken for equally long, and the one that came
@@ -33,7 +35,7 @@ const NEAR: f64 = 1e-12;
 impl Turns {
     /// How many bytes a copy takes.
     pub(super) fn memory(&self) -> usize {
-        size_of_val(&self.ways[..]) + size_of_val(&self.latest[..])
+        size_of_val(&self.ways[..]) + self.latest.memory()
     }
 
     /// The number of the start.
@@ -43,9 +45,8 @@ impl Turns {
     pub(super) fn begin(&mut self, (width, height): (u32, u32), start: Point) {
         self.stride = width as usize + 1;
         let slots = self.stride * (height as usize + 1) + 1;
-        if self.latest.len() != slots {
-            self.latest = vec![0; slots];
-        }
+        self.goal_slot = slots - 1;
+        self.latest.begin(slots);
         self.ways.clear();
         self.ways.push(Turn {
             point: start,
@@ -61,7 +62,7 @@ impl Turns {
     /// Corners have odd coordinates; the only other point that is come to is the goal.
     fn slot(&self, point: Point) -> usize {
         if point.x2 & 1 == 0 {
-            return self.latest.len() - 1;
+            return self.goal_slot;
         }
         ((point.y2 + 1) / 2) as usize * self.stride + ((point.x2 + 1) / 2) as usize
     }
@@ -72,20 +73,20 @@ impl Turns {
         let (dx, dy) = (point.x2 - before.point.x2, point.y2 - before.point.y2);
         let g = before.g + length(f64::from(dx), f64::from(dy));
         let slot = self.slot(point);
-        let known = self.ways.get(self.latest[slot] as usize);
+        let known = self.ways.get(self.latest.get(slot) as usize);
         if known.is_some_and(|known| known.point == point && known.g * (1.0 - NEAR) <= g) {
             return None;
         }
         let turn = self.ways.len() as u32;
         let parent = from;
         self.ways.push(Turn { point, g, parent });
-        self.latest[slot] = turn;
+        self.latest.set(slot, turn);
         Some(turn)
     }
 
     /// Whether no shorter way to its point was found since.
     pub(super) fn is_latest(&self, turn: u32) -> bool {
-        turn == Self::START || self.latest[self.slot(self.get(turn).point)] == turn
+        turn == Self::START || self.latest.get(self.slot(self.get(turn).point)) == turn
     }
 
     /// Lists the points that the way to a turn is made of, without those on the straight line between

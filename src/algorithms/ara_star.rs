@@ -10,7 +10,7 @@
 
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
-use crate::search::{EventKind, Observer, OpenList, Progress, Query, Search, Side, Step};
+use crate::search::{EventKind, Numbers, Observer, OpenList, Progress, Query, Search, Side, Step};
 use crate::space::{Cost, NodeId, Space};
 
 pub(super) const INFO: Info = Info {
@@ -86,7 +86,7 @@ fn proves_bounds(setup: &Setup) -> bool {
 /// ([`Progress::incumbent`]); it is found when that is proved to be the cheapest.
 ///
 /// Each weight lies halfway between 1 and the bound that was proved with the weight before; nearer than
-/// 0.05 to 1, it is 1. Memory: a node record and 4 bytes for each node.
+/// 0.05 to 1, it is 1. Memory: a node record for each node, and 4 bytes for each near one that was closed.
 #[derive(Clone, Debug)]
 pub struct AraStar<H> {
     heuristic: H,
@@ -96,9 +96,9 @@ pub struct AraStar<H> {
     /// Nodes that were closed in this round and reached at a lower cost since: they are open, but not
     /// on the list before the next round.
     waiting: Vec<NodeId>,
-    /// Length `node_count`: the round that closed a node last. PERF: rounds are counted on from query to
+    /// By node: the round that closed a node last. PERF: rounds are counted on from query to
     /// query, so a new one clears nothing.
-    closed_in: Vec<u32>,
+    closed_in: Numbers,
     round: u32,
     weight: f64,
     /// The goal with the smallest g so far.
@@ -122,7 +122,7 @@ impl<H: Heuristic> AraStar<H> {
             proves_bounds: proves_bounds(setup),
             open: OpenList::new(setup.tie_break),
             waiting: Vec::new(),
-            closed_in: Vec::new(),
+            closed_in: Numbers::default(),
             round: 0,
             weight: first_weight,
             goal: None,
@@ -136,7 +136,7 @@ impl<H: Heuristic> AraStar<H> {
         loop {
             let (node, f) = self.open.first(self.progress.nodes())?;
             // A node that waits is open, and may have an old entry.
-            if self.closed_in[node.index()] != self.round {
+            if self.closed_in.get(node.index()) != self.round {
                 return Some((node, f));
             }
             self.open.pop(self.progress.nodes());
@@ -145,7 +145,7 @@ impl<H: Heuristic> AraStar<H> {
 
     fn begin_round(&mut self) {
         self.round = self.round.checked_add(1).unwrap_or_else(|| {
-            self.closed_in.fill(0);
+            self.closed_in.clear();
             1
         });
     }
@@ -211,8 +211,7 @@ impl<S: Space, H: Heuristic> Search<S> for AraStar<H> {
         self.weight = self.first_weight;
         self.open.begin(start, h.scaled(self.weight), h);
         self.waiting.clear();
-        if self.closed_in.len() != space.node_count() {
-            self.closed_in = vec![0; space.node_count()];
+        if self.closed_in.begin(space.node_count()) {
             self.round = 0;
         }
         self.begin_round();
@@ -238,7 +237,7 @@ impl<S: Space, H: Heuristic> Search<S> for AraStar<H> {
             ..
         } = self;
         progress.expand(node, Side::Forward, observer);
-        closed_in[node.index()] = self.round;
+        closed_in.set(node.index(), self.round);
         let g = progress.nodes().g(node).expect("an open node has a g");
         space.successors(node, |to, cost| {
             let g = g + cost;
@@ -247,7 +246,7 @@ impl<S: Space, H: Heuristic> Search<S> for AraStar<H> {
             }
             let h = heuristic.estimate(to);
             progress.reach(Progress::arrival(to, node, g, h), observer);
-            if closed_in[to.index()] == self.round {
+            if closed_in.get(to.index()) == self.round {
                 waiting.push(to);
             } else {
                 open.push(to, g + h.scaled(self.weight), g, h);
@@ -288,7 +287,7 @@ impl<S: Space, H: Heuristic> Search<S> for AraStar<H> {
     }
 
     fn memory(&self) -> usize {
-        let lists = size_of_val(&self.waiting[..]) + size_of_val(&self.closed_in[..]);
+        let lists = size_of_val(&self.waiting[..]) + self.closed_in.memory();
         size_of_val(self) + lists + self.progress.open_memory()
     }
 }

@@ -9,7 +9,8 @@
 
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::search::{
-    Arrival, EventKind, Meeting, Observer, Progress, Query, Search, Side, Step, Stop, has_seen,
+    Arrival, EventKind, Meeting, Numbers, Observer, Progress, Query, Search, Side, Step, Stop,
+    has_seen,
 };
 use crate::space::{Cost, NodeId, Reversible};
 
@@ -49,7 +50,7 @@ pub(super) const INFO: Info = Info {
     build: build!(reversible, |setup, _| BidirectionalBfs::new(setup)),
 };
 
-/// Breadth-first search from both ends. Memory: two node records and 8 bytes a cell.
+/// Breadth-first search from both ends. Memory: two node records, and 8 bytes for each cell near one that was seen.
 #[derive(Clone, Debug)]
 pub struct BidirectionalBfs {
     rings: [Rings; 2],
@@ -67,28 +68,30 @@ struct Rings {
     queue: Vec<NodeId>,
     head: usize,
     /// By node: steps from the end of this side; of nodes that it has not seen, anything.
-    steps: Vec<u32>,
+    steps: Numbers,
 }
 
 impl Rings {
     fn begin(&mut self, node_count: usize) {
         self.queue.clear();
         self.head = 0;
-        if self.steps.len() != node_count {
-            self.steps = vec![0; node_count];
-        }
+        self.steps.begin(node_count);
     }
 
     #[inline]
     fn push(&mut self, node: NodeId, steps: u32) {
-        self.steps[node.index()] = steps;
+        self.steps.set(node.index(), steps);
         self.queue.push(node);
     }
 
     /// Steps to the node at the head; every node with as many or fewer has been generated.
     fn radius(&self) -> Option<u32> {
         let head = self.queue.get(self.head)?;
-        Some(self.steps[head.index()])
+        Some(self.steps.get(head.index()))
+    }
+
+    fn memory(&self) -> usize {
+        size_of_val(&self.queue[..]) + self.steps.memory()
     }
 }
 
@@ -148,7 +151,7 @@ impl<S: Reversible> Search<S> for BidirectionalBfs {
         mine.head += 1;
         progress.expand(node, turn, observer);
         let g = progress.side(turn).g(node).expect("a queued node has a g");
-        let steps = mine.steps[node.index()] + 1;
+        let steps = mine.steps.get(node.index()) + 1;
         turn.neighbours(space, node, |to, cost| {
             if has_seen(progress.side(turn), to) {
                 return;
@@ -160,7 +163,7 @@ impl<S: Reversible> Search<S> for BidirectionalBfs {
             progress.reach(arrival, observer);
             mine.push(to, steps);
             if has_seen(progress.side(turn.other()), to) {
-                meeting.offer(to, steps + others.steps[to.index()]);
+                meeting.offer(to, steps + others.steps.get(to.index()));
             }
         });
         progress.close(node, turn, observer);
@@ -181,5 +184,9 @@ impl<S: Reversible> Search<S> for BidirectionalBfs {
 
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
+    }
+
+    fn memory(&self) -> usize {
+        size_of_val(self) + self.rings.iter().map(Rings::memory).sum::<usize>()
     }
 }

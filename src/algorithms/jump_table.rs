@@ -23,7 +23,7 @@ const LONGEST: u16 = TURNS - 1;
 pub struct JumpTable {
     /// What it was made for.
     made_for: Option<(u64, Movement)>,
-    /// By node. Length width * height, row-major.
+    /// By node, row-major. Length width * height once the first rows are done.
     reaches: Arc<Vec<Reaches>>,
     /// Rows that are done, of three times the height: those that go east and west, north, and south.
     rows: u32,
@@ -45,6 +45,12 @@ impl JumpTable {
     fn fill(&mut self, space: &GridSpace<'_>, y: u32, directions: &[usize]) {
         let moves = self.moves.as_ref().expect("it was aimed at a map");
         let reaches = Arc::make_mut(&mut self.reaches);
+        let (seen, all) = ((y + 1) * self.width, self.height * self.width);
+        if reaches.len() < seen as usize {
+            // PERF: a row at a time; all of 4096 x 4096 take a quarter of a second.
+            reaches.reserve_exact(all as usize - reaches.len());
+            reaches.resize(seen as usize, [0; 8]);
+        }
         for &direction in directions {
             let (dx, dy) = DIRECTIONS[direction];
             let step = dy * self.width as i32 + dx;
@@ -106,9 +112,7 @@ impl Lines for JumpTable {
             self.moves = Some(Moves::new(space));
             (self.width, self.height) = (grid.width(), grid.height());
             self.rows = 0;
-            let reaches = Arc::make_mut(&mut self.reaches);
-            reaches.clear();
-            reaches.resize(grid.cells().len(), [0; 8]);
+            self.reaches = Arc::default();
         }
         self.rows == self.rows_in_all()
     }

@@ -9,14 +9,12 @@ use crate::search::Progress;
 /// A search without its records of nodes: with them, a checkpoint.
 pub(crate) struct SavedSearch<G: Ground>(BoxedSearch<G>);
 
-impl<G: Ground> SavedSearch<G> {
-    /// At most so many bytes.
-    pub(crate) fn memory(&self) -> usize {
-        self.0.memory()
-    }
-}
-
 impl<G: Ground> SearchOn<G> {
+    /// At most so many bytes are in a copy of the search without its records of nodes.
+    pub(crate) fn memory(&mut self) -> Option<usize> {
+        Some(self.search_mut()?.memory())
+    }
+
     /// A copy of the search without its records of nodes, at the query that has begun.
     pub(crate) fn save(&mut self) -> Option<SavedSearch<G>> {
         let search = self.search_mut()?;

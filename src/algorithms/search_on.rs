@@ -28,7 +28,14 @@ pub struct SearchOn<G: Ground> {
     query: Query,
     /// Made ready for the next query, by side.
     room: [Room; 2],
+    /// The query was announced, and begins once there is room for it.
+    is_waiting: bool,
 }
+
+/// On larger maps a lane waits for its room. PERF: room for so many nodes takes 10 ms.
+const ROOM_AT_ONCE: usize = 1 << 20;
+/// Nodes that a step of a search which waits makes room for. PERF: about a millisecond.
+const ROOM_A_STEP: usize = 1 << 17;
 
 /// What depends on the map: made anew when it was edited.
 // INVARIANT: a query has begun, since only `begin` prepares.
@@ -49,26 +56,78 @@ impl<G: Ground> SearchOn<G> {
             prepared: None,
             query: Query::default(),
             room: Default::default(),
+            is_waiting: false,
         }
     }
 
     /// Makes room for a query on a map of so many nodes, at most `budget` of them at once; tells whether there
     /// is more to do. A query that begins without it makes all of it then.
     pub(crate) fn make_room(&mut self, node_count: usize, budget: usize) -> bool {
-        let sides = [Side::Forward, Side::Backward];
-        let needed = if self.setup.algorithm.is_two_sided() {
-            2
-        } else {
-            1
-        };
-        let progress = self
-            .prepared
-            .as_ref()
-            .map(|prepared| prepared.search.progress());
-        let lacks =
-            sides.map(|side| progress.is_none_or(|known| known.side(side).len() != node_count));
-        let mut rooms = self.room.iter_mut().zip(lacks).take(needed);
+        let lacks = self.lacks_room(node_count);
+        let mut rooms = self.room.iter_mut().zip(lacks);
         rooms.any(|(room, lacks)| lacks && room.make(node_count, budget))
+    }
+
+    /// By side: whether a query on a map of so many nodes has records there, and not the room for them.
+    fn lacks_room(&self, node_count: usize) -> [bool; 2] {
+        let needs = [true, self.setup.algorithm.is_two_sided()];
+        let lacks = |side| {
+            let known = self.progress().map(|progress| progress.side(side).len());
+            needs[side as usize] && known != Some(node_count)
+        };
+        [Side::Forward, Side::Backward].map(lacks)
+    }
+
+    /// Begins a query like [`SearchOn::begin_traced`]; on a large map that there is no room for, only announces it.
+    /// Its first steps make room then, and the last of these begins it.
+    ///
+    /// # Errors
+    /// As for `begin_traced`.
+    pub(crate) fn begin_in_steps(
+        &mut self,
+        map: &G,
+        start: G::Place,
+        goals: &[G::Place],
+        trace: &mut Trace,
+    ) -> Result<()> {
+        let places = map.places();
+        // PERF: figures are small; the core that is made for them goes without.
+        let is_at_once = !cfg!(feature = "full") || places <= ROOM_AT_ONCE;
+        if is_at_once || self.lacks_room(places) == [false; 2] {
+            return self.begin_traced(map, start, goals, trace);
+        }
+        let query = self.put_together(map, start, goals)?;
+        let progress = self.prepare(map)?.search.progress_mut();
+        progress.announce(places, &query);
+        (self.query, self.is_waiting) = (query, true);
+        let slices = self.slices(places);
+        let progress = self.prepare(map)?.search.progress_mut();
+        progress.prepare((0, slices));
+        Ok(())
+    }
+
+    /// A step of a search that waits: makes some room, and begins the query once there is enough.
+    fn wait(&mut self, map: &G, trace: &mut Trace) -> Result<()> {
+        let places = map.places();
+        if self.make_room(places, ROOM_A_STEP) {
+            let left = self.slices(places);
+            let progress = self.current(map)?.search.progress_mut();
+            let (_, total) = progress.preparation().unwrap_or_default();
+            progress.prepare((total.saturating_sub(left), total));
+            return Ok(());
+        }
+        let query = std::mem::take(&mut self.query);
+        self.begin_query(map, &query, Some(trace))?;
+        self.query = query;
+        Ok(())
+    }
+
+    /// How many steps it takes to make the room that a query lacks.
+    fn slices(&self, node_count: usize) -> u32 {
+        let sides = self.lacks_room(node_count).into_iter().zip(&self.room);
+        let lacking = sides.filter(|(lacks, _)| *lacks);
+        let left = lacking.map(|(_, room)| node_count.saturating_sub(room.len()));
+        left.sum::<usize>().div_ceil(ROOM_A_STEP) as u32
     }
 
     /// The options it was made with.
@@ -123,6 +182,13 @@ impl<G: Ground> SearchOn<G> {
         goals: &[G::Place],
         trace: Option<&mut Trace>,
     ) -> Result<()> {
+        let query = self.put_together(map, start, goals)?;
+        self.begin_query(map, &query, trace)?;
+        self.query = query;
+        Ok(())
+    }
+
+    fn put_together(&mut self, map: &G, start: G::Place, goals: &[G::Place]) -> Result<Query> {
         let mut query = std::mem::take(&mut self.query);
         query.start = map.node_of("start", start)?;
         query.goals.clear();
@@ -134,15 +200,19 @@ impl<G: Ground> SearchOn<G> {
         }
         self.setup.check_goals(query.goals.len())?;
         map.check(&self.setup)?;
-        {
-            let prepared = self.prepare(map)?;
-            let space = map.space(&prepared.rules);
-            match trace {
-                Some(trace) => prepared.search.begin_traced(&space, &query, trace),
-                None => prepared.search.begin(&space, &query),
-            }
+        Ok(query)
+    }
+
+    fn begin_query(&mut self, map: &G, query: &Query, trace: Option<&mut Trace>) -> Result<()> {
+        self.is_waiting = false;
+        let room = std::mem::take(&mut self.room);
+        let prepared = self.prepare(map)?;
+        prepared.search.progress_mut().take_room(room);
+        let space = map.space(&prepared.rules);
+        match trace {
+            Some(trace) => prepared.search.begin_traced(&space, query, trace),
+            None => prepared.search.begin(&space, query),
         }
-        self.query = query;
         Ok(())
     }
 
@@ -156,9 +226,6 @@ impl<G: Ground> SearchOn<G> {
                 // PERF: an edit of a large map costs no new array of nodes.
                 search.progress_mut().recycle(old.search.progress_mut());
             }
-            search
-                .progress_mut()
-                .take_room(std::mem::take(&mut self.room));
             self.prepared = Some(Prepared {
                 revision: Some(revision),
                 rules: map.rules(setup),
@@ -217,7 +284,11 @@ impl<G: Ground> SearchOn<G> {
     /// # Errors
     /// As for `advance`.
     pub fn advance_traced(&mut self, map: &G, budget: u32, trace: &mut Trace) -> Result<bool> {
+        let is_waiting = self.is_waiting;
         let Prepared { rules, search, .. } = self.current(map)?;
+        if cfg!(feature = "full") && is_waiting {
+            return self.wait(map, trace).map(|()| true);
+        }
         let space = map.space(rules);
         let last = search.run_traced(&space, budget, trace);
         Ok(last.is_none_or(Step::goes_on))

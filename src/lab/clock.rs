@@ -107,10 +107,11 @@ impl<S: Site> LabOn<S> {
         let share = (budget / self.lanes.len() as u32).max(1);
         let mut is_behind = false;
         for lane in &mut self.lanes {
-            if lane.is_behind(tick) {
+            // Also at rest: so that the first step can be taken at once.
+            if lane.is_behind(tick) || lane.is_preparing() {
                 let way = lane.target(tick) - lane.step();
-                lane.advance(map, way.min(share));
-                is_behind |= lane.is_behind(tick);
+                lane.advance(map, way.clamp(1, share));
+                is_behind |= lane.is_behind(tick) || lane.is_preparing();
             }
         }
         is_behind

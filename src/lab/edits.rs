@@ -3,54 +3,17 @@
 //! Each edit goes into the history and begins all searches anew. How it is undone is in `history.rs`.
 
 use super::Lab;
+use super::brush::{Shape, differences, draw, flood, unknown_terrain};
 use super::history::{History, KeptMap, Runs};
 use super::scene::{Ends, Scene};
 use crate::algorithms::{Info, Setup};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::share::MapSource;
-use crate::space::{Cell, Grid, NodeId, Terrain, TerrainId, cells_touched};
+use crate::space::{Cell, Grid, NodeId, Terrain, TerrainId};
 
 /// The longest name of a terrain.
 const MOST_LETTERS: usize = 40;
-
-/// What is drawn between two cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
-    /// The cells that the straight line touches.
-    Line,
-    /// All cells of the rectangle that the two are corners of.
-    Rectangle,
-    /// The cells along its sides.
-    Frame,
-}
-
-impl Choice for Shape {
-    const WHAT: &'static str = "shape";
-    const ALL: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Line, "line", "Line"),
-        (Self::Rectangle, "rectangle", "Rectangle"),
-        (Self::Frame, "frame", "Frame"),
-    ];
-}
-
-impl Shape {
-    fn visit(self, from: Cell, to: Cell, mut visit: impl FnMut(Cell)) {
-        if self == Self::Line {
-            return cells_touched(from, to, visit);
-        }
-        let (left, right) = (from.x.min(to.x), from.x.max(to.x));
-        let (top, bottom) = (from.y.min(to.y), from.y.max(to.y));
-        for y in top..=bottom {
-            for x in left..=right {
-                let inside = x > left && x < right && y > top && y < bottom;
-                if self == Self::Rectangle || !inside {
-                    visit(Cell::new(x, y));
-                }
-            }
-        }
-    }
-}
 
 impl Lab {
     /// Makes every cell that the line between two cells touches of a terrain, the ends of the
@@ -102,32 +65,15 @@ impl Lab {
         if old == terrain {
             return Ok(0);
         }
-        let mut nodes = Vec::new();
-        let mut ends_seen = Vec::new();
-        let mut stack = vec![at];
-        while let Some(cell) = stack.pop() {
-            if self.grid().get(cell) != Ok(old) || ends_seen.contains(&cell) {
-                continue;
-            }
-            match self.scene.set(cell, terrain)? {
-                Some(_) => nodes.push(self.grid().node(cell)?),
-                None => ends_seen.push(cell),
-            }
-            let Cell { x, y } = cell;
-            stack.extend([
-                Cell::new(x.wrapping_sub(1), y),
-                Cell::new(x + 1, y),
-                Cell::new(x, y.wrapping_sub(1)),
-                Cell::new(x, y + 1),
-            ]);
+        let known = self.grid().terrains();
+        if known.get(terrain).is_none() {
+            return Err(unknown_terrain(terrain, known));
         }
-        crate::plain::sort(&mut nodes);
-        let mut runs = Runs::default();
-        for &node in &nodes {
-            runs.add(node, old, terrain);
-        }
+        let runs = flood(&self.scene, at, terrain);
+        runs.redo(&mut self.scene);
+        let count = runs.count();
         self.note_alone("fill", runs);
-        self.settle().map(|()| nodes.len() as u32)
+        self.settle().map(|()| count)
     }
 
     /// Makes all cells plain ground.
@@ -135,7 +81,7 @@ impl Lab {
     /// # Errors
     /// Ground on which an algorithm does not run, because its cost differs from that of an end.
     pub fn clear(&mut self) -> Result<u32> {
-        self.remake("clear", |_, _| TerrainId::GROUND)
+        self.remake("clear", |_| TerrainId::GROUND)
     }
 
     /// Makes blocked cells ground, and all others walls, the ends excepted.
@@ -143,8 +89,8 @@ impl Lab {
     /// # Errors
     /// As for [`Lab::clear`].
     pub fn invert(&mut self) -> Result<u32> {
-        self.remake("invert", |scene, node| {
-            if scene.grid().is_passable(node) {
+        self.remake("invert", |terrain| {
+            if terrain.is_passable() {
                 TerrainId::WALL
             } else {
                 TerrainId::GROUND
@@ -152,38 +98,38 @@ impl Lab {
         })
     }
 
-    /// Makes every cell but the ends anew; returns how many that changed.
-    fn remake(
-        &mut self,
-        label: &'static str,
-        make: impl Fn(&Scene, NodeId) -> TerrainId,
-    ) -> Result<u32> {
+    /// Makes every cell but the ends of another terrain, by the one that it is made of; returns how many that
+    /// changed.
+    fn remake(&mut self, label: &'static str, make: impl Fn(&Terrain) -> TerrainId) -> Result<u32> {
         let grid = self.grid();
-        let mut cells = grid.cells().to_vec();
-        let mut runs = Runs::default();
-        for (node, terrain) in (0..).map(NodeId).zip(&mut cells) {
-            let after = make(&self.scene, node);
-            if *terrain != after && !self.scene.is_end(grid.cell(node)) {
-                runs.add(node, *terrain, after);
-                *terrain = after;
-            }
+        let mut made = [TerrainId::GROUND; 256];
+        for (made, terrain) in made.iter_mut().zip(grid.terrains().as_slice()) {
+            *made = make(terrain);
         }
-        let count = runs.count();
+        let ends = self.scene.end_nodes();
+        let changed = (0..=u8::MAX)
+            .map(TerrainId)
+            .filter(|id| made[id.index()] != *id);
+        let in_all: u32 = changed.map(|id| grid.count(id)).sum();
+        let of = |node: &NodeId| grid.cells()[node.index()];
+        let kept = ends
+            .iter()
+            .filter(|node| made[of(node).index()] != of(node));
+        let count = in_all - kept.count() as u32;
         if count == 0 {
             return Ok(0);
         }
-        let terrains = grid.terrains().clone();
-        let grid = Grid::from_cells(grid.width(), grid.height(), cells, terrains)?;
-        let name = self.scene.name().to_owned();
-        let old = (runs.bytes() > grid.cells().len()).then(|| KeptMap::of(&self.scene));
-        self.scene.put_map(grid, name);
-        match old {
-            None => self.note_alone(label, runs),
-            Some(map) => {
-                self.seal();
-                self.history.add_map(label, map, self.scene.ends());
-                self.seal();
-            }
+        let new = grid.exchanged(&made, &ends);
+        let runs = differences(grid, &new);
+        let old = self.scene.replace_grid(new);
+        if let Some(runs) = runs {
+            self.note_alone(label, runs);
+        } else {
+            let name = self.scene.name().to_owned();
+            self.seal();
+            let map = KeptMap::new(old, name);
+            self.history.add_map(label, map, self.scene.ends());
+            self.seal();
         }
         self.settle().map(|()| count)
     }
@@ -457,21 +403,4 @@ impl Lab {
         self.restart();
         result
     }
-}
-
-fn draw(scene: &mut Scene, shape: Shape, from: Cell, to: Cell, terrain: TerrainId) -> Result<Runs> {
-    for cell in [from, to] {
-        scene.grid().node(cell)?;
-    }
-    let mut runs = Runs::default();
-    let mut result = Ok(());
-    shape.visit(from, to, |cell| match scene.set(cell, terrain) {
-        Ok(Some(before)) => {
-            let node = scene.grid().node(cell).expect("it was set");
-            runs.add(node, before, terrain);
-        }
-        Ok(None) => {}
-        Err(error) => result = Err(error),
-    });
-    result.map(|()| runs)
 }

@@ -1,13 +1,14 @@
 //! What was done to the scene, so that it can be undone and done again, without limit.
 //!
 //! It changes a scene back and forth and nothing else: what the searches do then is the laboratory's
-//! business. Memory: 12 bytes for a run of neighbouring cells that changed in the same way; a byte a cell
+//! business. Memory: 12 bytes for a run of neighbouring cells that changed in the same way; two bytes a cell
 //! for a map that was replaced, and for a change whose runs would take more than that.
 
 use super::Scene;
 use super::scene::Ends;
 use crate::algorithms::Info;
-use crate::space::{Grid, NodeId, Terrain, TerrainId, TerrainTable};
+use crate::space::{Grid, NodeId, Terrain, TerrainId};
+use std::ops::Range;
 
 /// Neighbouring nodes that were of one terrain and are of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,19 +26,50 @@ pub(super) struct Runs(Vec<Run>);
 impl Runs {
     /// Adds a node behind the others.
     pub(super) fn add(&mut self, node: NodeId, before: TerrainId, after: TerrainId) {
+        self.add_stretch(node, 1, before, after);
+    }
+
+    /// Adds so many nodes behind the others.
+    fn add_stretch(&mut self, first: NodeId, count: u32, before: TerrainId, after: TerrainId) {
         if let Some(last) = self.0.last_mut()
-            && last.first.0 + last.count == node.0
+            && last.first.0 + last.count == first.0
             && (last.before, last.after) == (before, after)
         {
-            last.count += 1;
+            last.count += count;
             return;
         }
         self.0.push(Run {
-            first: node,
-            count: 1,
+            first,
+            count,
             before,
             after,
         });
+    }
+
+    /// Adds what it takes to make a stretch of nodes of a terrain, some nodes in order excepted.
+    pub(super) fn cover(
+        &mut self,
+        cells: &[TerrainId],
+        nodes: Range<usize>,
+        kept: &[NodeId],
+        after: TerrainId,
+    ) {
+        let kept = kept[kept.partition_point(|node| node.index() < nodes.start)..].iter();
+        let mut first = nodes.start;
+        for end in kept.map(|node| node.index()).chain([nodes.end]) {
+            let end = end.min(nodes.end);
+            for same in cells[first.min(end)..end].chunk_by(|one, other| one == other) {
+                if same[0] != after {
+                    let node = NodeId(first as u32);
+                    self.add_stretch(node, same.len() as u32, same[0], after);
+                }
+                first += same.len();
+            }
+            if end == nodes.end {
+                break;
+            }
+            first = end + 1;
+        }
     }
 
     /// How many nodes there are; one that changed twice counts twice.
@@ -51,65 +83,39 @@ impl Runs {
 
     /// Makes the cells what they were.
     pub(super) fn undo(&self, scene: &mut Scene) {
-        for run in self.0.iter().rev() {
-            scene.write(run.first, run.count, run.before);
-        }
+        let runs = self.0.iter().rev();
+        scene.write(runs.map(|run| (run.first, run.count, run.before)));
     }
 
-    fn redo(&self, scene: &mut Scene) {
-        for run in &self.0 {
-            scene.write(run.first, run.count, run.after);
-        }
+    /// Makes them what they are to be.
+    pub(super) fn redo(&self, scene: &mut Scene) {
+        let runs = self.0.iter();
+        scene.write(runs.map(|run| (run.first, run.count, run.after)));
     }
 }
 
-/// A map that is not open now: what can not be worked out of it.
+/// A map that is not open now. PERF: as it was, with what is known of each cell's surroundings, since to work these out
+/// again takes longer than a frame where the map is large.
 #[derive(Clone, Debug)]
 pub(super) struct KeptMap {
-    width: u32,
-    height: u32,
-    cells: Vec<TerrainId>,
-    terrains: TerrainTable,
+    grid: Grid,
     name: String,
 }
 
 impl KeptMap {
-    pub(super) fn of(scene: &Scene) -> Self {
-        let grid = scene.grid();
-        Self {
-            width: grid.width(),
-            height: grid.height(),
-            cells: grid.cells().to_vec(),
-            terrains: grid.terrains().clone(),
-            name: scene.name().to_owned(),
-        }
+    pub(super) fn new(grid: Grid, name: String) -> Self {
+        Self { grid, name }
     }
 
-    /// The map of a scene that is not needed any more. PERF: its cells are not copied.
+    /// The map of a scene that is not needed any more.
     pub(super) fn from_scene(scene: Scene) -> Self {
         let name = scene.name().to_owned();
-        let grid = scene.into_grid();
-        Self {
-            width: grid.width(),
-            height: grid.height(),
-            terrains: grid.terrains().clone(),
-            cells: grid.into_cells(),
-            name,
-        }
+        Self::new(scene.into_grid(), name)
     }
 
     /// Puts this map into a scene and keeps the one that was there.
     fn swap(&mut self, scene: &mut Scene) {
-        let other = Self::of(scene);
-        let Self {
-            width,
-            height,
-            cells,
-            terrains,
-            name,
-        } = std::mem::replace(self, other);
-        let grid = Grid::from_cells(width, height, cells, terrains);
-        scene.put_map(grid.expect("it was the map of a grid"), name);
+        scene.swap_map(&mut self.grid, &mut self.name);
     }
 }
 
@@ -303,7 +309,7 @@ impl History {
                     + match &entry.change {
                         Change::Ends | Change::Terrain(..) | Change::NewTerrain(_) => 0,
                         Change::Cells(runs) => runs.bytes(),
-                        Change::Map(map) => map.cells.len(),
+                        Change::Map(map) => 2 * map.grid.cells().len(),
                     }
             })
             .sum()

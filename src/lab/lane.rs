@@ -121,16 +121,12 @@ impl<G: Watched> LaneOn<G> {
         self.search.set_setup(Setup { algorithm, ..setup });
     }
 
-    /// Makes room for a search on a map of so many cells; tells whether there is more to do.
-    pub(super) fn make_room(&mut self, cells: usize, budget: usize) -> bool {
-        self.search.make_room(cells, budget)
-    }
-
-    /// Goes back to before the first step, on the scene as it is.
+    /// Goes back to before the first step, on the scene as it is. On a large map it may have to make room first, in
+    /// steps that prepare.
     pub(super) fn begin(&mut self, scene: &impl Site<Map = G>) {
         self.trace.clear();
         self.search
-            .begin_traced(scene.map(), scene.start(), scene.goals(), &mut self.trace)
+            .begin_in_steps(scene.map(), scene.start(), scene.goals(), &mut self.trace)
             .expect("the ends are kept where a search can begin");
         self.timeline.begin(&mut self.search, &self.trace);
         self.marks.begin(&self.search, scene.map(), &self.trace);
@@ -154,9 +150,18 @@ impl<G: Watched> LaneOn<G> {
         self.progress().status() == Status::Running
     }
 
-    /// Expands at most `budget` nodes, or makes a row of a table; tells whether the search goes on.
+    /// Whether something has to be made before the first step.
+    pub(super) fn is_preparing(&self) -> bool {
+        self.progress().preparation().is_some()
+    }
+
+    /// Expands at most `budget` nodes, or makes a row of a table, or some room; tells whether the search goes on.
     pub(super) fn advance(&mut self, map: &G, mut budget: u32) -> bool {
         let mut goes_on = self.is_running();
+        let was_preparing = self.is_preparing();
+        if was_preparing {
+            budget = budget.min(1); // What follows the last of these steps is the first one.
+        }
         while goes_on && budget > 0 {
             let step = self.step();
             let chunk = budget.min(CHUNK).min(self.timeline.room(step));
@@ -175,11 +180,22 @@ impl<G: Watched> LaneOn<G> {
                 self.timeline.arrive(&mut self.search, step);
             }
             self.note_change();
-            if self.progress().preparation().is_some() {
+            if was_preparing && !self.is_preparing() {
+                self.begin_prepared(map);
+                break;
+            }
+            if self.is_preparing() {
                 break; // It takes as long as a thousand steps.
             }
         }
         goes_on
+    }
+
+    /// What had to be made before the first step is made: whoever returns to step 0 finds it there.
+    fn begin_prepared(&mut self, map: &G) {
+        self.timeline.learn(&self.trace);
+        self.timeline.begin_again(&mut self.search);
+        self.marks.begin(&self.search, map, &self.trace);
     }
 
     /// Takes steps that were taken before, without noting anything.
@@ -209,7 +225,7 @@ impl<G: Watched> LaneOn<G> {
             if self.step() > step {
                 (step, last) = (self.step(), Some(words));
             }
-            if !goes_on || self.progress().preparation().is_some() {
+            if !goes_on || self.is_preparing() {
                 break;
             }
         }

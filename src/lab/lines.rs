@@ -40,7 +40,7 @@ impl Lab {
     pub fn advance_overlay(&mut self, budget: u32) -> bool {
         let grid = self.scene.grid();
         // PERF: a node takes about a sixteenth of the time of a step.
-        let nodes = (16 * budget as usize).clamp(1 << 12, 1 << 17);
+        let nodes = (16 * budget as usize).clamp(1 << 12, 1 << 17) / self.lanes.len();
         let mut is_behind = false;
         for lane in &mut self.lanes {
             lane.set_overlay(self.overlay);

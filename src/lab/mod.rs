@@ -5,6 +5,7 @@
 mod audit;
 mod bench;
 mod breaks;
+mod brush;
 mod build;
 mod clock;
 mod difference;
@@ -34,9 +35,9 @@ mod window;
 pub use audit::{Audit, Report};
 pub use bench::Bench;
 pub use breaks::{Break, Breaks};
+pub use brush::Shape;
 pub use build::Build;
 pub use difference::Contrast;
-pub use edits::Shape;
 pub use gallery::{GALLERY, Showcase};
 pub use graph::{GRAPHS, GraphLab, GraphScene, GraphShowcase};
 pub use insight::{Formula, Insight, LastStep};
@@ -219,13 +220,6 @@ impl Lab {
         }
         self.check(&setup)?;
         Ok(setup)
-    }
-
-    /// Makes room for searches on a map of so many cells that is about to be opened, at most about `budget` cells
-    /// at once; tells whether there is more to do. Without it opening a large map takes longer.
-    pub fn make_room(&mut self, cells: usize, budget: usize) -> bool {
-        let mut lanes = self.lanes.iter_mut();
-        lanes.any(|lane| lane.make_room(cells, budget))
     }
 
     /// A lane's map and states, one pixel a cell.

@@ -76,16 +76,14 @@ pub struct Picture {
 impl Picture {
     /// A picture of a map; of one that is not small, nothing is painted yet.
     pub(super) fn with_palette(grid: &Grid, palette: Palette) -> Self {
-        let mut picture = Self::of_size(grid, palette);
+        let mut picture = Self::begin(grid, palette);
         if is_small(grid) {
             picture.repaint(grid);
-        } else {
-            picture.pixels = vec![0; 4 * grid.cells().len()];
         }
         picture
     }
 
-    /// A picture of a map that is painted by [`Picture::paint_rows`] before anything else.
+    /// A picture of a map that is painted by [`Picture::paint_rows`] or [`Picture::cover`] before anything else.
     pub(super) fn begin(grid: &Grid, palette: Palette) -> Self {
         let mut picture = Self::of_size(grid, palette);
         picture.prepare(grid);
@@ -128,6 +126,14 @@ impl Picture {
             self.changed.start.min(first_row)..end_row
         };
         end < grid.cells().len()
+    }
+
+    /// Paints the rows of the nodes before `end` that were never painted.
+    pub(super) fn cover(&mut self, grid: &Grid, end: usize) {
+        let lacking = end.saturating_sub(self.pixels.len() / 4);
+        if lacking > 0 {
+            self.paint_rows(grid, lacking);
+        }
     }
 
     /// Number of columns and of rows.
@@ -218,6 +224,7 @@ impl Picture {
         self.paint(node, grid, Tone::State(NodeState::Unseen));
     }
 
+    /// Paints a node, if its row was painted before.
     pub(super) fn paint(&mut self, node: NodeId, grid: &Grid, tone: Tone) {
         let index = node.index();
         let terrain: TerrainId = grid.cells()[index];
@@ -227,11 +234,10 @@ impl Picture {
             Tone::Scanned => self.colours[SCANNED][terrain.index()],
             Tone::Heat(level) => self.ramp[usize::from(level)],
         };
-        let pixel = &mut self.pixels[4 * index..4 * index + 4];
-        if pixel == colour {
-            return;
+        match self.pixels.get_mut(4 * index..4 * index + 4) {
+            Some(pixel) if pixel != colour => pixel.copy_from_slice(&colour),
+            _ => return,
         }
-        pixel.copy_from_slice(&colour);
         let row = node.0 / self.width;
         self.halves.note(node.0 - row * self.width, row);
         if self.changed.is_empty() {

@@ -166,11 +166,10 @@ impl Lab {
         let grid = Grid::from_cells(width, height, cells, old.terrains().clone())?;
         let (mut ends, moved) = carry(&self.scene.ends(), corner, &grid)?;
         self.seal();
-        let kept = KeptMap::of(&self.scene);
+        let name = self.scene.name().to_owned();
+        let kept = KeptMap::new(self.scene.replace_grid(grid), name);
         self.history.add_map(label, kept, self.scene.ends());
         self.seal();
-        let name = self.scene.name().to_owned();
-        self.scene.put_map(grid, name);
         self.scene.swap_ends(&mut ends);
         self.source = MapSource::Cells;
         self.clock.forget_cell();

@@ -116,6 +116,18 @@ impl Scene {
         self.taken.binary_search(&(cell.y, cell.x)).is_ok()
     }
 
+    /// The nodes of all ends, in order.
+    pub(super) fn end_nodes(&self) -> Vec<NodeId> {
+        let width = self.grid.width();
+        let mut nodes: Vec<_> = self
+            .taken
+            .iter()
+            .map(|&(y, x)| NodeId(y * width + x))
+            .collect();
+        nodes.dedup();
+        nodes
+    }
+
     /// Moves all ends; unchanged where that is refused.
     ///
     /// # Errors
@@ -158,18 +170,24 @@ impl Scene {
         Ok(changed.then_some(before))
     }
 
-    /// Makes nodes of a terrain that they were made of before.
-    pub(super) fn write(&mut self, first: NodeId, count: u32, terrain: TerrainId) {
-        for index in first.0..first.0 + count {
-            let cell = self.grid.cell(NodeId(index));
-            let changed = self.grid.set(cell, terrain);
-            changed.expect("the cell was made of this terrain before");
-        }
+    /// Makes stretches of nodes of terrains that they were made of before.
+    pub(super) fn write(
+        &mut self,
+        stretches: impl Iterator<Item = (NodeId, u32, TerrainId)> + Clone,
+    ) {
+        self.grid.set_stretches(stretches);
     }
 
     /// Exchanges the map for one that goes with the ends that are put in next.
-    pub(super) fn put_map(&mut self, grid: Grid, name: String) {
-        (self.grid, self.name) = (grid, name);
+    pub(super) fn swap_map(&mut self, grid: &mut Grid, name: &mut String) {
+        std::mem::swap(&mut self.grid, grid);
+        std::mem::swap(&mut self.name, name);
+    }
+
+    /// Exchanges the map for one that goes with the ends, or with those that are put in next; it keeps its name. The map
+    /// that was there.
+    pub(super) fn replace_grid(&mut self, grid: Grid) -> Grid {
+        std::mem::replace(&mut self.grid, grid)
     }
 
     /// Adds a terrain to the table, or takes the last one out: whichever of the two it is not.

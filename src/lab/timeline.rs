@@ -72,6 +72,16 @@ impl<G: Ground> Timeline<G> {
         self.take(search, 0);
     }
 
+    /// Takes the checkpoint at step 0 once more: what had to be made before the first step is made by now.
+    // INVARIANT: it is the only one, and all that was written has been learned.
+    pub(super) fn begin_again(&mut self, search: &mut SearchOn<G>) {
+        for Checkpoint { pages, .. } in self.checkpoints.drain(..) {
+            self.touched.extend(&pages);
+        }
+        self.used = 0;
+        self.take(search, 0);
+    }
+
     /// Changes the budget; checkpoints go until it holds.
     pub(super) fn set_budget(&mut self, budget: usize) {
         self.budget = budget;
@@ -124,10 +134,11 @@ impl<G: Ground> Timeline<G> {
     }
 
     fn take(&mut self, search: &mut SearchOn<G>, step: u32) {
-        let Some(saved) = search.save() else {
+        // PERF: asked before; a copy may take long only to be found too large.
+        let Some(search_size) = search.memory() else {
             return;
         };
-        let search_size = size_of::<Checkpoint<G>>() + saved.memory();
+        let search_size = size_of::<Checkpoint<G>>() + search_size;
         loop {
             let cost = search_size + PAGE_SIZE * self.touched.count();
             let fits = self.used + cost <= self.budget;
@@ -144,6 +155,9 @@ impl<G: Ground> Timeline<G> {
                 return; // Not yet: the interval is a longer one now.
             }
         }
+        let Some(saved) = search.save() else {
+            return;
+        };
         let pages = self.touched.iter();
         let pages = pages.map(|page| (page, Box::new(records(search, page))));
         let pages = pages.collect();

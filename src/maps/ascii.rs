@@ -3,7 +3,7 @@
 //! A row shorter than the longest goes on in ground, since editors cut off trailing spaces.
 
 use super::grey::Palette;
-use super::rows::{Cells, Extent, Facts, Lines, Rows, end_of_rows};
+use super::rows::{Cells, Extent, Facts, Letters, Lines, Rows, end_of_rows};
 use crate::error::{Error, Result};
 use crate::space::{Cell, Grid, TerrainId};
 
@@ -123,20 +123,19 @@ pub(super) fn write(grid: &Grid, start: Option<Cell>, goals: &[Cell]) -> String 
         Some(cost) => char::from(b'0' + cost.round().clamp(1.0, 9.0) as u8),
     };
     let terrains = grid.terrains().as_slice().iter();
-    let letters: Vec<_> = terrains.map(|kind| letter(kind.cost())).collect();
+    let mut letters = Letters::new(terrains.map(|kind| letter(kind.cost())).collect());
     let mut text = String::with_capacity(grid.cells().len() + grid.height() as usize);
-    for (y, row) in (0..).zip(grid.cells().chunks(grid.width() as usize)) {
-        text.extend((0..).zip(row).map(|(x, id)| {
-            let cell = Cell::new(x, y);
-            if start == Some(cell) {
-                'S'
-            } else if goals.contains(&cell) {
-                'G'
-            } else {
-                letters[id.index()]
-            }
-        }));
+    for row in grid.cells().chunks(grid.width() as usize) {
+        letters.push(&mut text, row);
         text.push('\n');
+    }
+    // All letters are of one byte. A start that is a goal as well is shown as the start.
+    let ends = goals.iter().map(|&goal| (goal, "G"));
+    for (cell, letter) in ends.chain(start.map(|start| (start, "S"))) {
+        if grid.node(cell).is_ok() {
+            let at = (grid.width() as usize + 1) * cell.y as usize + cell.x as usize;
+            text.replace_range(at..at + 1, letter);
+        }
     }
     text
 }

@@ -1,12 +1,12 @@
 //! Pictures in greys as maps, and the other way.
 //!
 //! Black (0) is blocked and white (255) is plain ground; what lies between goes by a [`GreyRule`]. How a
-//! picture is stored is in `png.rs` and `pgm.rs`.
+//! picture is stored is in `png.rs` and `pgm.rs`; how it becomes cells in slices, in `shading.rs`.
 
-use super::rows::Cells;
-use super::{pgm, png};
+use super::shading::{ImageReading, Shading, count_shades};
 use crate::error::{Error, Result};
 use crate::space::{Grid, Terrain, TerrainId, TerrainTable};
+use std::borrow::Cow;
 
 /// A picture with a byte of grey for each pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl GreyRule {
         }
     }
 
-    fn cost(self, grey: u8) -> CellCost {
+    pub(super) fn cost(self, grey: u8) -> CellCost {
         match (self, grey) {
             (Self::Threshold(least), grey) => (grey >= least).then_some(1.0),
             (Self::Costs(_), 0) => None,
@@ -104,10 +104,11 @@ impl GreyImage {
     /// # Errors
     /// Neither of them, or a kind of it that is not read; the message names the byte.
     pub fn read(bytes: &[u8]) -> Result<Self> {
-        if bytes.starts_with(png::SIGNATURE) {
-            png::read(bytes)
-        } else {
-            pgm::read(bytes)
+        let mut reading = ImageReading::begin(bytes)?;
+        loop {
+            if let Some(image) = reading.step(bytes)? {
+                return Ok(image);
+            }
         }
     }
 
@@ -136,7 +137,7 @@ impl GreyImage {
         for &grey in &self.pixels {
             seen[usize::from(grey)] = true;
         }
-        seen[1..255].iter().map(|&seen| u32::from(seen)).sum()
+        count_shades(&seen)
     }
 
     /// The map that it is by a rule.
@@ -144,36 +145,12 @@ impl GreyImage {
     /// # Errors
     /// A rule with costs that no terrain can have.
     pub fn to_grid(&self, rule: GreyRule) -> Result<Grid> {
-        let Cells {
-            width,
-            height,
-            cells,
-            terrains,
-            ..
-        } = self.to_cells(rule)?;
-        Grid::from_cells(width, height, cells, terrains)
-    }
-
-    /// Its cells by a rule.
-    pub(super) fn to_cells(&self, rule: GreyRule) -> Result<Cells> {
-        let rule = rule.check()?;
-        self.to_cells_by(|grey| rule.cost(grey))
-    }
-
-    /// Its cells, of which each grey costs what a function says.
-    pub(super) fn to_cells_by(&self, cost: impl Fn(u8) -> CellCost) -> Result<Cells> {
-        let mut palette = Palette::new();
-        let mut used = [false; 256];
-        for &grey in &self.pixels {
-            used[usize::from(grey)] = true;
+        let mut shading = Shading::by_rule(Cow::Borrowed(self), rule)?;
+        loop {
+            if let Some(cells) = shading.step()? {
+                return Grid::from_cells(cells.width, cells.height, cells.cells, cells.terrains);
+            }
         }
-        let mut ids = [TerrainId::GROUND; 256];
-        for grey in (0..=u8::MAX).rev().filter(|&grey| used[usize::from(grey)]) {
-            ids[usize::from(grey)] = palette.id(cost(grey), || format!("grey {grey}"))?;
-        }
-        let cells = self.pixels.iter().map(|&grey| ids[usize::from(grey)]);
-        let (cells, terrains) = (cells.collect(), palette.finish()?);
-        Ok(Cells::of(self.width, self.height, cells, terrains))
     }
 
     /// The picture of a map by a rule.

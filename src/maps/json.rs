@@ -27,6 +27,37 @@ impl<'a> Json<'a> {
         }
     }
 
+    /// A place in a text that was come to before, outside of any object or array that is not gone through entry by
+    /// entry.
+    pub(crate) fn resume(text: &'a str, at: usize) -> Self {
+        Self { text, at, depth: 0 }
+    }
+
+    /// How many bytes of text lie before it.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Goes into an array, whose values come by [`Json::next_entry`].
+    pub(crate) fn enter(&mut self) -> Result<()> {
+        if self.take(b'[') {
+            Ok(())
+        } else {
+            Err(self.wrong("an array"))
+        }
+    }
+
+    /// Goes to the next value of the array; tells whether there is one.
+    pub(crate) fn next_entry(&mut self, is_first: bool) -> Result<bool> {
+        if self.take(b']') {
+            return Ok(false);
+        }
+        if is_first || self.take(b',') {
+            return Ok(true);
+        }
+        Err(self.wrong("a comma or the end of the list"))
+    }
+
     /// Where the next value begins, for messages.
     pub(crate) fn place(&mut self) -> String {
         let (line, column) = self.position();
@@ -162,8 +193,28 @@ impl<'a> Json<'a> {
         Ok(number)
     }
 
+    /// A number of a few digits and nothing else. PERF: Tiled writes 16 million of them.
+    fn digits(&mut self) -> Option<u32> {
+        const MOST: usize = 9;
+        self.peek();
+        let (mut number, mut count) = (0, 0);
+        for byte in self.text.as_bytes()[self.at..].iter().take(MOST + 1) {
+            match byte {
+                b'0'..=b'9' if count < MOST => number = 10 * number + u32::from(byte - b'0'),
+                b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-' => return None,
+                _ => break,
+            }
+            count += 1;
+        }
+        self.at += count;
+        (count > 0).then_some(number)
+    }
+
     /// A whole number from 0 to 2^32 - 1.
     pub(crate) fn whole(&mut self) -> Result<u32> {
+        if let Some(number) = self.digits() {
+            return Ok(number);
+        }
         let mut begin = *self;
         let number = self.number()?;
         if number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number) {
@@ -221,6 +272,7 @@ impl<'a> Json<'a> {
             b'"' => drop(self.string()?),
             b't' | b'f' => drop(self.boolean()?),
             b'n' if self.null() => {}
+            _ if self.digits().is_some() => {}
             _ => drop(self.number()?),
         }
         Ok(begin)

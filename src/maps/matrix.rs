@@ -5,7 +5,7 @@
 
 use super::rows::{Cells, Rows, side};
 use crate::error::{Error, Result};
-use crate::space::{Grid, NodeId, TerrainId, TerrainTable};
+use crate::space::{Grid, TerrainId, TerrainTable};
 
 /// Whether a matrix may have a letter in it.
 pub(super) fn may_have(letter: char) -> bool {
@@ -140,11 +140,17 @@ fn digits(piece: &str) -> usize {
 
 pub(super) fn write(grid: &Grid) -> String {
     let width = grid.width() as usize;
+    let terrains = grid.terrains().as_slice().iter();
+    let letters = terrains.map(|kind| if kind.is_passable() { b'0' } else { b'1' });
+    let letters: Vec<_> = letters.collect();
     let mut text = String::with_capacity(2 * grid.cells().len());
-    for node in (0..).map(NodeId).take(grid.cells().len()) {
-        text.push(if grid.is_passable(node) { '0' } else { '1' });
-        let last = (node.index() + 1).is_multiple_of(width);
-        text.push(if last { '\n' } else { ' ' });
+    let mut line = vec![b' '; 2 * width];
+    line[2 * width - 1] = b'\n';
+    for row in grid.cells().chunks_exact(width) {
+        for (pair, id) in line.chunks_exact_mut(2).zip(row) {
+            pair[0] = letters[id.index()];
+        }
+        text.push_str(str::from_utf8(&line).expect("digits and spaces are UTF-8"));
     }
     text
 }

@@ -18,6 +18,7 @@ mod recognise;
 mod ros;
 mod rows;
 mod scenario;
+mod shading;
 mod tiled;
 mod write;
 
@@ -28,6 +29,7 @@ pub use read::{MapFile, ReadOptions};
 pub(crate) use read::{SCENE_KEY, without_mark};
 pub use reading::Reading;
 pub use ros::RosMap;
+pub(crate) use rows::Letters;
 pub use scenario::{Problem, Scenario, ScenarioReading};
 pub use tiled::{Packing, TileRule};
 pub use write::WriteOptions;

@@ -4,9 +4,9 @@
 //! are read without complaint: CRLF line ends, no newline at the end, `type octile-corner` with
 //! more data after the rows, and no header at all.
 
-use super::rows::{Cells, Extent, Lines, Rows, end_of_rows};
+use super::rows::{Cells, Extent, Letters, Lines, Rows, end_of_rows};
 use crate::error::{Error, Result};
-use crate::space::{Grid, TerrainId, TerrainTable};
+use crate::space::{Grid, Terrain, TerrainId, TerrainTable};
 
 /// Whether a text that is all header, or none, begins with one.
 pub(super) fn has_header(text: &str) -> bool {
@@ -221,9 +221,10 @@ pub(super) fn write(grid: &Grid) -> String {
     let (width, height) = (grid.width(), grid.height());
     let mut text = format!("type octile\nheight {height}\nwidth {width}\nmap\n");
     text.reserve((width as usize + 1) * height as usize);
-    let symbols = grid.terrains().as_slice();
+    let terrains = grid.terrains().as_slice().iter();
+    let mut letters = Letters::new(terrains.map(Terrain::symbol).collect());
     for row in grid.cells().chunks(width as usize) {
-        text.extend(row.iter().map(|id| symbols[id.index()].symbol()));
+        letters.push(&mut text, row);
         text.push('\n');
     }
     text

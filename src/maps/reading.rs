@@ -1,13 +1,14 @@
 //! Reading a map in slices: what it is is seen first, then it is read row by row, and then surveyed.
 //!
-//! PERF: a map of 4096 x 4096 cells takes a fifth of a second and more, which no frame has. Pictures, robots' maps and
-//! those of Tiled are read in one piece, and only surveyed in slices.
+//! PERF: a map of 4096 x 4096 cells takes a fifth of a second and more, which no frame has. Those of Tiled are read in one
+//! piece, and only surveyed in slices.
 
 use super::grey::GreyImage;
 use super::read::{MapFile, ReadOptions, without_mark};
 use super::recognise::Recognition;
 use super::ros::RosMap;
 use super::rows::{Cells, Facts, Rows};
+use super::shading::{ImageReading, Shading};
 use super::{Format, ascii, matrix, movingai, tiled};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
@@ -42,9 +43,30 @@ enum Work<'a> {
     Known(Cow<'a, str>, usize, Format),
     /// The text from a byte of it on is read row by row.
     Rows(Cow<'a, str>, usize, Box<dyn Rows>),
+    /// A picture is unpacked, which may be that of a robot's map.
+    Image(Source<'a>, ImageReading),
+    /// Its greys become cells.
+    Shading(Box<Shading<'static>>, Option<RosMap>),
     /// All is read.
     Survey(Box<Survey>, Facts),
     Done(Box<MapFile>),
+}
+
+/// Where a picture is.
+enum Source<'a> {
+    /// It is the file.
+    File(Cow<'a, [u8]>),
+    /// It is the one of the options, which goes with the file.
+    Options(RosMap),
+}
+
+impl Source<'_> {
+    fn bytes<'b>(&'b self, options: &'b ReadOptions) -> &'b [u8] {
+        match self {
+            Self::File(bytes) => bytes,
+            Self::Options(_) => options.image.as_deref().unwrap_or_default(),
+        }
+    }
 }
 
 impl<'a> Reading<'a> {
@@ -105,6 +127,17 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// The text of the file, where its format is known and nothing of it was read yet.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn into_text(self) -> Result<Cow<'a, str>> {
+        match self.work {
+            Some(Work::Known(text, ..)) => Ok(text),
+            _ => Err(Error::busy("the file is being read as a map")),
+        }
+    }
+
     /// The format, once it is known, before anything is read by it.
     #[must_use]
     pub fn format(&self) -> Option<Format> {
@@ -123,6 +156,11 @@ impl<'a> Reading<'a> {
                 let (done, all) = rows.progress();
                 0.1 + 0.7 * part(done, all)
             }
+            Some(Work::Image(source, reading)) => {
+                let size = source.bytes(&self.options).len();
+                0.1 + 0.5 * reading.progress(size)
+            }
+            Some(Work::Shading(shading, _)) => 0.6 + 0.2 * shading.progress(),
             Some(Work::Survey(survey, _)) => {
                 let (done, all) = survey.progress();
                 0.8 + 0.2 * part(done as usize, all as usize)
@@ -147,6 +185,20 @@ impl<'a> Reading<'a> {
                 None => Work::Rows(text, begin, rows),
                 Some(cells) => survey(cells)?,
             },
+            Work::Image(source, mut reading) => match reading.step(source.bytes(&self.options))? {
+                None => Work::Image(source, reading),
+                Some(image) => self.shade(image, source)?,
+            },
+            Work::Shading(mut shading, ros) => match shading.step()? {
+                None => Work::Shading(shading, ros),
+                Some(mut cells) => {
+                    if ros.is_some() {
+                        // Its own thresholds say what greys mean; no other rule can.
+                        (cells.facts.shades, cells.facts.ros) = (0, ros);
+                    }
+                    survey(cells)?
+                }
+            },
             Work::Survey(mut survey, facts) => {
                 if survey.advance(1) {
                     Work::Survey(survey, facts)
@@ -162,10 +214,8 @@ impl<'a> Reading<'a> {
     fn look(&mut self, bytes: Cow<'a, [u8]>) -> Result<Work<'a>> {
         self.format = self.format.or_else(|| Format::of_picture(&bytes));
         if matches!(self.format, Some(Format::Png | Format::Pgm)) {
-            let image = GreyImage::read(&bytes)?;
-            let mut cells = image.to_cells(self.options.greys)?;
-            cells.facts.shades = image.shades();
-            return survey(cells);
+            let reading = ImageReading::begin(&bytes)?;
+            return Ok(Work::Image(Source::File(bytes), reading));
         }
         let not_text = |error: std::str::Utf8Error| {
             let place = error.valid_up_to();
@@ -227,9 +277,18 @@ impl<'a> Reading<'a> {
                 "ros: expected the picture `{name}` together with this file, found none"
             ))
         })?;
-        let mut cells = ros.to_cells(&GreyImage::read(image)?)?;
-        cells.facts.ros = Some(ros);
-        survey(cells)
+        let reading = ImageReading::begin(image)?;
+        Ok(Work::Image(Source::Options(ros), reading))
+    }
+
+    /// Begins to make cells of a picture.
+    fn shade(&self, image: GreyImage, source: Source<'a>) -> Result<Work<'a>> {
+        let image = Cow::Owned(image);
+        let (shading, ros) = match source {
+            Source::File(_) => (Shading::by_rule(image, self.options.greys)?, None),
+            Source::Options(ros) => (Shading::new(image, |grey| ros.cost(grey)), Some(ros)),
+        };
+        Ok(Work::Shading(Box::new(shading), ros))
     }
 }
 

@@ -5,8 +5,7 @@
 //!
 //! SOURCE: ROS wiki, `map_server`, "Map format".
 
-use super::grey::GreyImage;
-use super::rows::Cells;
+use super::grey::CellCost;
 use crate::error::{Error, Result};
 use std::fmt::Write as _;
 
@@ -116,13 +115,11 @@ impl RosMap {
         Ok(self)
     }
 
-    /// The map that a picture is: free cells are ground, occupied and unknown ones are blocked.
-    pub(super) fn to_cells(&self, image: &GreyImage) -> Result<Cells> {
-        image.to_cells_by(|grey| {
-            let light = f64::from(grey) / 255.0;
-            let occupied = if self.negate { light } else { 1.0 - light };
-            (occupied < self.free_thresh).then_some(1.0)
-        })
+    /// What a grey of its picture means: free cells are ground, occupied and unknown ones are blocked.
+    pub(super) fn cost(&self, grey: u8) -> CellCost {
+        let light = f64::from(grey) / 255.0;
+        let occupied = if self.negate { light } else { 1.0 - light };
+        (occupied < self.free_thresh).then_some(1.0)
     }
 
     pub(super) fn to_text(&self) -> String {

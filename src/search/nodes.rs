@@ -48,6 +48,11 @@ impl Room {
     /// all of 4096 x 4096.
     const MOST: usize = 1 << 17;
 
+    /// How many nodes there is room for by now.
+    pub(crate) fn len(&self) -> usize {
+        self.marks.len()
+    }
+
     /// Makes room for `node_count` nodes, at most `budget` of it at once; tells whether there is more to do.
     pub(crate) fn make(&mut self, node_count: usize, budget: usize) -> bool {
         if self.marks.len() > node_count {

@@ -243,6 +243,7 @@ impl Progress {
         self.stats = Stats::default();
         self.status = Status::Running;
         (self.meeting, self.last, self.incumbent) = (None, None, None);
+        self.preparation = None;
         if let Some(corners) = &mut self.corners {
             corners.clear();
         }
@@ -253,6 +254,17 @@ impl Progress {
         self.more_goals.clear();
         self.more_goals.extend(goals);
         crate::plain::sort(&mut self.more_goals);
+    }
+
+    /// Says what query is to begin on so many nodes, once there is room for their records. Nothing is known of any
+    /// node until then; records of another number of nodes are given up.
+    pub(crate) fn announce(&mut self, node_count: usize, query: &Query) {
+        for nodes in [&mut self.nodes, &mut self.backward] {
+            if nodes.len() != node_count {
+                *nodes = NodeStore::default();
+            }
+        }
+        self.reset(self.nodes.len(), query);
     }
 
     /// Begins a query with the goals on the open list of the backward half, and no other half. Calls

@@ -5,6 +5,7 @@
 use super::{MapSource, Scene, Unit, View};
 use crate::algorithms::{OptionValue, Setup};
 use crate::error::Result;
+use crate::maps::Letters;
 use crate::maps::SCENE_KEY;
 use crate::maps::json::quoted;
 use crate::space::{Cell, Terrain, TerrainTable};
@@ -32,6 +33,7 @@ impl Scene {
             "    \"terrains\": {},\n    \"rows\": [",
             list(terrains, 6, "    ")
         );
+        let mut rows_letters = Letters::new(letters.clone());
         let rows = self.grid.cells().chunks_exact(self.grid.width() as usize);
         text.reserve(self.grid.cells().len() + rows.len() * 12);
         for (y, row) in rows.enumerate() {
@@ -40,7 +42,7 @@ impl Scene {
             } else {
                 "\",\n      \""
             };
-            text.extend(row.iter().map(|id| letters[usize::from(id.0)]));
+            rows_letters.push(&mut text, row);
         }
         text += "\"\n    ]\n  }";
         let mut entry = |key: &str, value: String| text += &format!(",\n  \"{key}\": {value}");

@@ -19,5 +19,6 @@ mod source;
 mod table;
 
 pub use qr::{MAX_QR, qr_code};
+pub use read_file::SceneReading;
 pub use scene::{Scene, Unit, View};
 pub use source::MapSource;

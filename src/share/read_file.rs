@@ -11,7 +11,8 @@ use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::maps::json::Json;
 use crate::maps::{SCENE_KEY, without_mark};
-use crate::space::{Cell, Grid, Terrain, TerrainId, TerrainTable};
+use crate::space::{Cell, Grid, Survey, Terrain, TerrainId, TerrainTable};
+use std::borrow::Cow;
 
 const KEYS: &[&str] = &[
     SCENE_KEY, "map", "start", "goals", "units", "lanes", "step", "view", "overlays",
@@ -28,10 +29,40 @@ impl Scene {
     /// A file of a later version ([`Error::is_newer`]), or a text that is none: the message says where, what was
     /// expected there and what came. More of anything than a scene takes.
     pub fn from_json(text: &str) -> Result<(Self, Vec<String>)> {
-        let mut json = Json::new(without_mark(text));
+        let mut reading = SceneReading::new(Cow::Borrowed(text))?;
+        while reading.step()? {}
+        reading.finish()
+    }
+}
+
+/// The file of a scene that is being read: a stepper. All but the cells is read when it begins.
+///
+/// PERF: the cells of 4096 x 4096 take a fifth of a second.
+pub struct SceneReading<'a> {
+    text: Cow<'a, str>,
+    /// The scene, but for its map, and what was odd in it.
+    rest: Scene,
+    warnings: Vec<String>,
+    work: Work,
+}
+
+enum Work {
+    Rows(Box<RowsReading>),
+    Survey(Box<Survey>),
+    /// The map is there, or an error came before.
+    Done(Option<Box<Grid>>),
+}
+
+impl<'a> SceneReading<'a> {
+    /// Begins.
+    ///
+    /// # Errors
+    /// As for [`Scene::from_json`].
+    pub fn new(text: Cow<'a, str>) -> Result<Self> {
+        let mut json = Json::new(without_mark(&text));
         let mut odd = Odd::default();
         let (mut map, mut version) = (None, 0);
-        let mut rest = Self::new(Grid::new(1, 1)?);
+        let mut rest = Scene::new(Grid::new(1, 1)?);
         json.object(|key, json| {
             if version == 0 {
                 version = read_version(key, json)?;
@@ -62,14 +93,65 @@ impl Scene {
         if rest.lanes.is_empty() {
             rest.lanes.push(Setup::default());
         }
-        let (source, grid) = map.ok_or_else(|| missing("map"))?;
-        let scene = Self {
-            source,
-            grid,
-            ..rest
+        let (source, work) = map.ok_or_else(|| missing("map"))?;
+        rest.source = source;
+        Ok(Self {
+            text,
+            rest,
+            warnings: odd.warnings,
+            work,
+        })
+    }
+
+    /// Reads a row of the map, or surveys it; tells whether there is more to do.
+    ///
+    /// # Errors
+    /// As for [`Scene::from_json`]. There is nothing more to do then.
+    pub fn step(&mut self) -> Result<bool> {
+        self.work = match std::mem::replace(&mut self.work, Work::Done(None)) {
+            Work::Rows(mut rows) => match rows.step(without_mark(&self.text))? {
+                None => Work::Rows(rows),
+                Some(survey) => Work::Survey(Box::new(survey)),
+            },
+            Work::Survey(mut survey) => {
+                if survey.advance(1) {
+                    Work::Survey(survey)
+                } else {
+                    Work::Done(Some(Box::new(survey.finish()?)))
+                }
+            }
+            done @ Work::Done(_) => done,
+        };
+        Ok(!matches!(self.work, Work::Done(_)))
+    }
+
+    /// How far it has come, from 0 to 1.
+    #[must_use]
+    pub fn progress(&self) -> f64 {
+        match &self.work {
+            Work::Rows(rows) => 0.8 * rows.at as f64 / self.text.len().max(1) as f64,
+            Work::Survey(survey) => {
+                let (done, all) = survey.progress();
+                0.8 + 0.2 * f64::from(done) / f64::from(all)
+            }
+            Work::Done(_) => 1.0,
+        }
+    }
+
+    /// The scene, once there is nothing more to do, and what was odd.
+    ///
+    /// # Errors
+    /// There is more to do, or reading ended with an error; or more of anything than a scene takes.
+    pub fn finish(self) -> Result<(Scene, Vec<String>)> {
+        let Work::Done(Some(grid)) = self.work else {
+            return Err(Error::busy("the scene has not been read to its end"));
+        };
+        let scene = Scene {
+            grid: *grid,
+            ..self.rest
         };
         scene.check()?;
-        Ok((scene, odd.warnings))
+        Ok((scene, self.warnings))
     }
 }
 
@@ -107,7 +189,8 @@ fn read_version(key: &str, json: &mut Json<'_>) -> Result<u32> {
     }
 }
 
-fn read_map(json: &mut Json<'_>, odd: &mut Odd) -> Result<(MapSource, Grid)> {
+/// What the map is called, and its cells, of which none is read yet.
+fn read_map(json: &mut Json<'_>, odd: &mut Odd) -> Result<(MapSource, Work)> {
     let mut begin = *json;
     let (mut name, mut terrains, mut rows) = (None, None, None);
     json.object(|key, json| {
@@ -124,10 +207,11 @@ fn read_map(json: &mut Json<'_>, odd: &mut Odd) -> Result<(MapSource, Grid)> {
     let Some(mut rows) = rows else {
         let name = name.ok_or_else(|| begin.wrong("a map with `rows` or with a `name`"))?;
         let grid = source::make(&name).map_err(|error| error.at(&begin.place()))?;
-        return Ok((MapSource::Name(name), grid));
+        return Ok((MapSource::Name(name), Work::Done(Some(Box::new(grid)))));
     };
-    let grid = read_rows(&mut rows, terrains.unwrap_or_else(standard))?;
-    Ok((name.map_or(MapSource::Cells, MapSource::Name), grid))
+    let rows = RowsReading::new(&mut rows, terrains.unwrap_or_else(standard))?;
+    let source = name.map_or(MapSource::Cells, MapSource::Name);
+    Ok((source, Work::Rows(Box::new(rows))))
 }
 
 /// Terrains with their letters in the rows.
@@ -185,51 +269,84 @@ fn read_letter(json: &mut Json<'_>, taken: &[char]) -> Result<char> {
     }
 }
 
-fn read_rows(json: &mut Json<'_>, (letters, terrains): Lettered) -> Result<Grid> {
-    let id_of = |letter| {
-        let at = letters.iter().position(|&known| known == letter);
-        at.map(|at| TerrainId(at as u8))
-    };
-    // PERF: a table for most letters; a map has up to 16 million of them.
-    let plain: [_; 128] = std::array::from_fn(|code| id_of(char::from(code as u8)));
-    let mut begin = *json;
-    let (mut cells, mut width, mut height) = (Vec::new(), 0, 0_u32);
-    json.array(|json| {
-        let mut place = *json;
-        let row = json.string()?;
-        if height == 0 {
-            width = row.chars().count();
+/// The rows of a map that are being read: a stepper. The text is handed to each call, the same.
+struct RowsReading {
+    letters: Vec<char>,
+    /// PERF: a table for most letters; a map has up to 16 million of them.
+    plain: [Option<TerrainId>; 128],
+    terrains: TerrainTable,
+    cells: Vec<TerrainId>,
+    width: usize,
+    height: u32,
+    /// Where the array begins in the text, and where the next row does.
+    begin: usize,
+    at: usize,
+}
+
+impl RowsReading {
+    fn new(json: &mut Json<'_>, (letters, terrains): Lettered) -> Result<Self> {
+        let begin = json.at();
+        json.enter()?;
+        Ok(Self {
+            plain: std::array::from_fn(|code| id_of(&letters, char::from(code as u8))),
+            letters,
+            terrains,
+            cells: Vec::new(),
+            width: 0,
+            height: 0,
+            begin,
+            at: json.at(),
+        })
+    }
+
+    /// Reads one row; after the last one, what there is to survey.
+    fn step(&mut self, text: &str) -> Result<Option<Survey>> {
+        let mut json = Json::resume(text, self.at);
+        if !json.next_entry(self.height == 0)? {
+            if self.cells.is_empty() {
+                return Err(Json::resume(text, self.begin).wrong("rows with cells"));
+            }
+            let (cells, terrains) = (std::mem::take(&mut self.cells), self.terrains.clone());
+            return Survey::new(self.width as u32, self.height, cells, terrains).map(Some);
         }
-        height += 1;
-        Grid::check_size(width.try_into().unwrap_or(u32::MAX), height)
+        let mut place = json;
+        let row = json.string()?;
+        if self.height == 0 {
+            self.width = row.chars().count();
+        }
+        self.height += 1;
+        let width = self.width;
+        Grid::check_size(width.try_into().unwrap_or(u32::MAX), self.height)
             .map_err(|error| error.at(&place.place()))?;
         // A row that is too long is refused before more memory is taken than for one cell too many.
         for (x, letter) in row.chars().enumerate().take(width + 1) {
-            let id = match plain.get(letter as usize) {
+            let id = match self.plain.get(letter as usize) {
                 Some(id) => *id,
-                None => id_of(letter),
+                None => id_of(&self.letters, letter),
             };
-            cells.push(id.ok_or_else(|| {
-                let (letter, y) = (letter.escape_default(), height - 1);
+            self.cells.push(id.ok_or_else(|| {
+                let (letter, y) = (letter.escape_default(), self.height - 1);
                 let place = place.place();
                 Error::parse(format!(
                     "{place}: expected letters of terrains, found `{letter}` in column {x} of row {y}"
                 ))
             })?);
         }
-        if cells.len() != width * height as usize {
+        if self.cells.len() != width * self.height as usize {
             let found = row.chars().count();
             let place = place.place();
             return Err(Error::parse(format!(
                 "{place}: expected a row of {width} cells like the first one, found {found}"
             )));
         }
-        Ok(())
-    })?;
-    if cells.is_empty() {
-        return Err(begin.wrong("rows with cells"));
+        self.at = json.at();
+        Ok(None)
     }
-    Grid::from_cells(width as u32, height, cells, terrains)
+}
+
+fn id_of(letters: &[char], letter: char) -> Option<TerrainId> {
+    let at = letters.iter().position(|&known| known == letter);
+    at.map(|at| TerrainId(at as u8))
 }
 
 fn read_cell(json: &mut Json<'_>) -> Result<Cell> {

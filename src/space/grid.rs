@@ -2,6 +2,7 @@
 //!
 //! How one may move between cells is in `movement.rs`; reading and writing files is in `maps`.
 
+mod stretches;
 mod survey;
 
 pub(crate) use survey::Survey;
@@ -206,11 +207,6 @@ impl Grid {
     #[must_use]
     pub fn cells(&self) -> &[TerrainId] {
         &self.cells
-    }
-
-    /// The cells alone.
-    pub(crate) fn into_cells(self) -> Vec<TerrainId> {
-        self.cells
     }
 
     /// A number that no other grid has, apart from clones, and that every change replaces: a search

@@ -306,21 +306,19 @@ impl Lab {
 )]
 #[wasm_bindgen]
 impl Lab {
-    /// The search of a lane, its map or its ends as a file: a string where the format is text, else
-    /// bytes.
-    #[wasm_bindgen(unchecked_return_type = "string | Uint8Array")]
+    /// The search of a lane, its map or its ends as the bytes of a file.
+    // PERF: a large text is not made a string of JavaScript only to be made bytes again.
     pub fn write(
         &self,
         format: &str,
         options: &JsValue,
         palette: Option<Vec<u32>>,
         lane: Option<u32>,
-    ) -> JsResult<JsValue> {
+    ) -> JsResult<Uint8Array> {
         let (options, palette) = (write_options(options)?, colours(palette.as_deref())?);
         let run = self.run_so_far(lane)?;
-        let written = Format::from_id(format)
-            .and_then(|format| Ok((format, run.write(format, &options, &palette)?)));
-        let (format, bytes) = written.map_err(to_js_error)?;
-        Ok(handed_out(format, bytes))
+        let written = Format::from_id(format);
+        let written = written.and_then(|format| run.write(format, &options, &palette));
+        Ok(Uint8Array::from(&written.map_err(to_js_error)?[..]))
     }
 }

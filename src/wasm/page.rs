@@ -98,13 +98,6 @@ impl Lab {
         done.map_err(to_js_error)
     }
 
-    /// Makes room for searches on a map of so many cells that is about to be adopted, about n cells at once; true
-    /// while there is more to do. Without it adopting a large map takes longer.
-    #[wasm_bindgen(js_name = makeRoom)]
-    pub fn make_room(&mut self, cells: u32, n: u32) -> bool {
-        self.inner.make_room(cells as usize, n as usize)
-    }
-
     /// Expands at most n nodes of Dijkstra's algorithm on the same map, ends and rules, unseen; true while it
     /// goes on.
     #[wasm_bindgen(js_name = advanceBaseline)]

@@ -2,9 +2,11 @@
 
 use super::convert::{JsResult, to_js, to_js_error};
 use super::files::{MapFile, read_options};
+use super::lab::Lab;
 use super::problems::Problem;
 use crate::choice::Choice;
 use crate::maps::{self, ReadOptions};
+use crate::share;
 use std::borrow::Cow;
 use wasm_bindgen::prelude::*;
 
@@ -64,11 +66,54 @@ impl Reading {
         self.inner.as_ref().map_or(handed_over, read)
     }
 
+    /// Begins to read the file as that of a scene, which its format says it is; this object is used up.
+    #[wasm_bindgen(js_name = intoScene)]
+    pub fn into_scene(self) -> JsResult<SceneReading> {
+        let text = self.inner.map(maps::Reading::into_text).transpose();
+        let text = text.map_err(to_js_error)?.unwrap_or_default();
+        let inner = share::SceneReading::new(text).map_err(to_js_error)?;
+        Ok(SceneReading { inner })
+    }
+
     /// The map, once there is nothing more to do; this object is used up.
     pub fn finish(self) -> JsResult<MapFile> {
         let unread = || maps::Reading::new(self.bytes.into(), Cow::Owned(self.options));
         let file = self.inner.unwrap_or_else(unread).finish();
         file.map(MapFile::of).map_err(to_js_error)
+    }
+}
+
+/// The file of a scene that is being read, in slices.
+#[wasm_bindgen]
+pub struct SceneReading {
+    inner: share::SceneReading<'static>,
+}
+
+#[wasm_bindgen]
+impl SceneReading {
+    /// At most n steps, of a row each; true while there is more to do.
+    pub fn advance(&mut self, n: u32) -> JsResult<bool> {
+        for _ in 0..n {
+            if !self.inner.step().map_err(to_js_error)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// How far it has come, from 0 to 1.
+    #[wasm_bindgen(getter)]
+    pub fn progress(&self) -> f64 {
+        self.inner.progress()
+    }
+}
+
+#[wasm_bindgen]
+impl Lab {
+    /// Shows a scene that was read to its end, as `openScene` does.
+    #[wasm_bindgen(js_name = showScene, unchecked_return_type = "ShownParts")]
+    pub fn show_scene(&mut self, reading: SceneReading) -> JsResult<JsValue> {
+        self.show(reading.inner.finish())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::share::{self, MapSource, Scene, Unit, View};
 use crate::space::Cell;
-use js_sys::Reflect;
+use js_sys::{Reflect, Uint8Array};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
@@ -177,6 +177,13 @@ impl Lab {
     #[wasm_bindgen(js_name = openScene, unchecked_return_type = "ShownParts")]
     pub fn open_scene(&mut self, text: &str) -> JsResult<JsValue> {
         self.show(Scene::from_json(text))
+    }
+
+    /// [`Lab::to_scene`] as the bytes of a file.
+    #[wasm_bindgen(js_name = toSceneFile)]
+    pub fn to_scene_file(&self, overlays: Vec<String>, view: &[f64]) -> JsResult<Uint8Array> {
+        let text = self.shown(overlays, view)?.to_json().map_err(to_js_error)?;
+        Ok(Uint8Array::from(text.as_bytes()))
     }
 
     /// [`Lab::to_link`] as a file.

@@ -13,7 +13,6 @@ import { NO_STATS } from "./state.js";
 
 const FIRST_PACE = 64;
 const STROKE = 1 << 11; // Steps of a build that paint for about a tenth of a millisecond.
-const ROOM = 1 << 17; // Cells for which room is made in about a millisecond.
 
 /** Begins the map that is planned, in place of one in the making. @param {State} state */
 export function beginBuild(state) {
@@ -98,12 +97,12 @@ export function beginPainting(state, build) {
 }
 
 /**
- * The engine takes a map, once it is painted and there is room for searches on it.
+ * The engine takes a map, once it is painted.
  * @param {State} state @param {import("./types.js").Engine} engine @param {import("./types.js").Build} build is used up when it is taken @param {number} deadline
  * @returns {boolean} true once it is taken
  */
 export function adoptBuild(state, engine, build, deadline) {
-  while (build.advance(STROKE) || engine.makeRoom(build.width * build.height, ROOM)) {
+  while (build.advance(STROKE)) {
     if (performance.now() >= deadline) {
       return false;
     }

@@ -9,13 +9,12 @@ export async function fetchEngine() {
   const { load } = await import("../pathscope.js");
   const core = await load();
   const { Lab, GraphLab, Build, Reading, ScenarioReading } = core;
-  const { gallery, graphGallery, generators, qrCode, formats, readMap } = core;
+  const { gallery, graphGallery, generators, qrCode, formats } = core;
   /** @type {import("./types.js").Generators} */
   const offered = { list: generators(), begin: (options, colours) => new Build(options, colours) };
   /** @type {import("./types.js").Files} */
   const files = {
     formats: formats(),
-    read: readMap,
     begin: (size, options, image) => new Reading(size, options, image),
     beginProblems: (text) => new ScenarioReading(text),
   };

@@ -13,7 +13,7 @@ import {
   openSceneText,
   replaceAddress,
   tell,
-  writeSceneFile,
+  writeSceneText,
 } from "./sharing.js";
 import { isUnderWay } from "./state.js";
 
@@ -78,7 +78,7 @@ function keepWork(state, engine) {
     return;
   }
   try {
-    kept.due = { version: 1, name: state.mapName, scene: writeSceneFile(state, engine) };
+    kept.due = { version: 1, name: state.mapName, scene: writeSceneText(state, engine) };
   } catch (error) {
     kept.refusal = tell(error);
   }

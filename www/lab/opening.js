@@ -7,7 +7,7 @@ import { adoptBuild, beginPainting, cancelBuild } from "./building.js";
 import { nameMap, noteEdits } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
-import { openSceneFile } from "./sharing.js";
+import { showSceneFile, tell } from "./sharing.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -24,7 +24,7 @@ const PUBLISHED = { diagonal: "only-when-no-obstacles", costs: "exact" };
 /** The grey from which on a cell is ground, until the user says otherwise. */
 const THRESHOLD = 128;
 
-const NOTHING_READ = { problems: null, reading: null, handedOver: 0 };
+const NOTHING_READ = { problems: null, reading: null, scene: null, handedOver: 0, accepted: false };
 
 const AT_ONCE = 8; // Milliseconds: a file that takes no longer is open before the next frame.
 const ROWS = 16; // Read between two looks at the clock; of the longest there are, they take some milliseconds.
@@ -53,12 +53,15 @@ function begin(state, opening) {
 export function cancelOpening(state) {
   const { opening } = state;
   state.opening = null;
+  opening?.problems?.free();
+  opening?.reading?.free();
+  opening?.scene?.free();
   if (opening && state.build) {
     cancelBuild(state);
   }
 }
 
-const STAGES = { problems: readProblems, map: readMap, picture: takeOver };
+const STAGES = { problems: readProblems, map: readMap, scene: readScene, picture: takeOver };
 
 /** Goes on with the files that are being read. @param {State} state @param {number} deadline */
 export function workOpening(state, deadline) {
@@ -69,7 +72,11 @@ export function workOpening(state, deadline) {
       STAGES[opening.stage]({ state, opening, engine, files }, deadline);
     } catch (error) {
       cancelOpening(state);
-      refuse(state, getOpened(opening), error);
+      if (state.greys) {
+        state.greys = { ...state.greys, error: tell(error) };
+      } else {
+        refuse(state, getOpened(opening), error);
+      }
     }
   }
 }
@@ -80,11 +87,12 @@ export function getOpened({ stage, map, scenario }) {
 }
 
 /** From 0 to 1. @param {Opening} opening */
-export function getOpeningProgress({ stage, scenario, problems, reading }) {
+export function getOpeningProgress({ stage, scenario, problems, reading, scene }) {
   const [before, after] = [scenario ? 0.2 : 0, 0.9];
   return {
     problems: before * (problems?.progress ?? 0),
     map: before + (after - before) * (reading?.progress ?? 0),
+    scene: after * (scene?.progress ?? 0),
     picture: after,
   }[stage];
 }
@@ -118,32 +126,51 @@ function readMap({ state, opening, engine, files }) {
   if (!map) {
     return;
   }
-  opening.reading ??= files.begin(map.bytes.length, undefined, map.image);
+  opening.reading ??= files.begin(map.bytes.length, state.greys?.rule, map.image);
   if (opening.handedOver < map.bytes.length) {
     const end = opening.handedOver + PIECE;
     opening.reading.push(map.bytes.subarray(opening.handedOver, end));
     opening.handedOver = end;
     return;
   }
-  const { format } = opening.reading;
+  const { reading } = opening;
+  const { format } = reading;
   if (format === "scene") {
-    state.opening = null;
-    opening.reading.free();
-    openScene(state, engine, map, scenario);
+    if (scenario) {
+      throw new Error(`a scene has ends of its own; open ${scenario.name} with a map`);
+    }
+    opening.reading = null;
+    opening.scene = reading.intoScene();
+    opening.stage = "scene";
     return;
   }
-  if (opening.reading.advance(format ? ROWS : 1)) {
+  if (reading.advance(format ? ROWS : 1)) {
     return;
   }
-  const file = opening.reading.finish();
-  opening.reading = null;
+  opening.reading = null; // Used up, also where there is no map.
+  const file = reading.finish();
   if (file.shades > 0) {
     state.opening = null;
-    state.greys = { map, scenario, list, rule: { threshold: THRESHOLD }, file, error: null };
+    state.greys?.file.free();
+    state.greys = { map, scenario, list, rule: state.greys?.rule ?? { threshold: THRESHOLD }, file, error: null };
+    if (opening.accepted) {
+      openGreys(state);
+    }
     return;
   }
   beginPainting(state, engine.buildOf(file));
   opening.stage = "picture";
+}
+
+/** @param {Work} work */
+function readScene({ state, opening, engine }) {
+  const { scene, map } = opening;
+  if (!scene || !map || scene.advance(ROWS)) {
+    return;
+  }
+  opening.scene = null;
+  state.opening = null;
+  showSceneFile(state, engine, map.name, scene);
 }
 
 /** @param {Work} work @param {number} deadline */
@@ -165,32 +192,25 @@ function takeOver({ state, opening, engine }, deadline) {
   noteEdits(state);
 }
 
-/** @param {State} state @param {Engine} engine @param {MapBytes} file @param {TextFile} [scenario] */
-function openScene(state, engine, { name, bytes }, scenario) {
-  if (scenario) {
-    throw new Error(`a scene has ends of its own; open ${scenario.name} with a map`);
-  }
-  openSceneFile(state, engine, name, bytes);
-}
-
-/** Another rule for the greys that the user is asked about. @param {State} state @param {{ rule: import("./types.js").GreyRule }} command */
+/** Another rule for the greys that the user is asked about: the picture is read anew. @param {State} state @param {{ rule: import("./types.js").GreyRule }} command */
 export function setGreys(state, { rule }) {
-  const { greys, files } = state;
-  if (!greys || !files) {
+  const { greys } = state;
+  if (!greys) {
     return;
   }
-  try {
-    const file = files.read(greys.map.bytes, rule);
-    greys.file.free();
-    state.greys = { ...greys, rule, file, error: null };
-  } catch (error) {
-    state.greys = { ...greys, error: error instanceof Error ? error.message : String(error) };
-  }
+  cancelOpening(state);
+  state.greys = { ...greys, rule, error: null };
+  const { map, scenario, list } = greys;
+  begin(state, { ...NOTHING_READ, list, stage: "map", map, scenario });
 }
 
 /** @param {State} state */
 export function openGreys(state) {
-  const { greys, engine } = state;
+  const { greys, engine, opening } = state;
+  if (opening) {
+    opening.accepted = true; // As soon as it is read by the rule that was picked last.
+    return;
+  }
   state.greys = null;
   if (!greys || !engine) {
     return;
@@ -206,14 +226,16 @@ export function openGreys(state) {
 
 /** @param {State} state */
 export function cancelGreys(state) {
-  state.greys?.file.free();
-  state.greys = null;
+  if (state.greys) {
+    cancelOpening(state);
+    state.greys.file.free();
+    state.greys = null;
+  }
 }
 
 /** @param {State} state @param {string} name @param {unknown} error */
 function refuse(state, name, error) {
-  const said = error instanceof Error ? error.message : String(error);
-  state.message = { kind: "error", text: `${name}: ${said}` };
+  state.message = { kind: "error", text: `${name}: ${tell(error)}` };
 }
 
 /** @param {State} state @param {Engine} engine @param {Opening} opening */
@@ -249,8 +271,7 @@ export function pickProblem(state, { index }) {
   try {
     engine.setEnds(problem.start[0], problem.start[1], problem.goal[0], problem.goal[1]);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    state.message = { kind: "error", text: `problem ${index + 1}: ${said}` };
+    state.message = { kind: "error", text: `problem ${index + 1}: ${tell(error)}` };
     return;
   }
   problems.index = index;

@@ -48,15 +48,15 @@ export function openLink(state, { fragment }) {
   keepAddress(state);
 }
 
-/** Shows what the file of a scene says; throws where it is refused, and everything is as it was then. @param {State} state @param {Engine} engine @param {string} name @param {Uint8Array} bytes */
-export function openSceneFile(state, engine, name, bytes) {
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  openSceneText(state, engine, name.replace(/\.scene\.json$/i, ""), text, name);
+/** Shows what the file of a scene says; throws where it is refused, and everything is as it was then. @param {State} state @param {Engine} engine @param {string} name @param {import("../pkg/pathscope.js").SceneReading} reading is used up */
+export function showSceneFile(state, engine, name, reading) {
+  const mapName = name.replace(/\.scene\.json$/i, "");
+  showOpened(state, engine.showScene(reading), mapName, (odd) => `${name}: ${odd}`);
 }
 
-/** The same of its text. @param {State} state @param {Engine} engine @param {string} mapName @param {string} text @param {string} [name] of the file, for warnings */
-export function openSceneText(state, engine, mapName, text, name = mapName) {
-  showOpened(state, engine.openScene(text), mapName, (odd) => `${name}: ${odd}`);
+/** The same of its text, at once. @param {State} state @param {Engine} engine @param {string} mapName @param {string} text */
+export function openSceneText(state, engine, mapName, text) {
+  showOpened(state, engine.openScene(text), mapName, (odd) => `${mapName}: ${odd}`);
 }
 
 /** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {(odd: string) => string} warn */
@@ -121,8 +121,13 @@ function describeShown(state) {
   return /** @type {const} */ ([overlays, view]);
 }
 
-/** All that is open as a file, however large the map is. @param {State} state @param {Engine} engine @returns {string} JSON */
+/** All that is open as the bytes of a file, however large the map is. @param {State} state @param {Engine} engine */
 export function writeSceneFile(state, engine) {
+  return engine.toSceneFile(...describeShown(state));
+}
+
+/** The same as a text. @param {State} state @param {Engine} engine @returns {string} JSON */
+export function writeSceneText(state, engine) {
   return engine.toScene(...describeShown(state));
 }
 

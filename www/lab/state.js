@@ -150,6 +150,11 @@ export function isUnderWay(state) {
   return !isDone(state) && (state.playing || (state.aim ?? 0) > state.timeline.tick);
 }
 
+/** A search has something to make before its first step: room on a large map, or a table. @param {State} state */
+export function isPreparing({ lanes }) {
+  return lanes.some(({ stats }) => stats.preparation !== null);
+}
+
 /** @param {State} state @returns {Phase} */
 export function getPhase(state) {
   if (!state.engine) {

@@ -65,13 +65,15 @@
 /**
  * Files that are being read.
  * @typedef {object} Opening
- * @property {"problems" | "map" | "picture"} stage what is read now; at last the map is painted and taken over
+ * @property {"problems" | "map" | "scene" | "picture"} stage what is read now; at last the map is painted and taken over
  * @property {MapBytes} [map]
  * @property {TextFile} [scenario]
  * @property {Problem[]} list the problems read so far
  * @property {import("../pkg/pathscope.js").ScenarioReading | null} problems
  * @property {import("../pkg/pathscope.js").Reading | null} reading
+ * @property {import("../pkg/pathscope.js").SceneReading | null} scene
  * @property {number} handedOver bytes of the map that the core has
+ * @property {boolean} accepted what its greys mean is settled: it is opened once it is read
  */
 /** @typedef {{ threshold: number } | { mostCost: number }} GreyRule */
 /**
@@ -87,7 +89,6 @@
  * What the core knows of files; read is for those that are read at once.
  * @typedef {object} Files
  * @property {FormatEntry[]} formats
- * @property {(bytes: Uint8Array, options: object | undefined, image?: Uint8Array) => MapFile} read
  * @property {(size: number, options: object | undefined, image?: Uint8Array) => import("../pkg/pathscope.js").Reading} begin
  * @property {(text: string) => import("../pkg/pathscope.js").ScenarioReading} beginProblems
  */

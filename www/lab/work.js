@@ -14,7 +14,7 @@ import { measureLanes } from "./measure.js";
 import { workOpening } from "./opening.js";
 import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
-import { getSearches, getStepsPerSecond, isDone, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
+import { getSearches, getStepsPerSecond, isDone, isPreparing, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
 import { findUnits } from "./units.js";
 
@@ -64,9 +64,8 @@ export function workFrame(state, elapsed) {
   const auditing = grid !== null && wantsAudit(state) && audit(state, grid, deadline);
   const filming = workFilm(state, deadline);
   const lateWork = counting || measuring || auditing || recording || filming;
-  return (
-    state.painting || routing || holding || learning || lateWork || hinting || isUnderWay(state) || state.aim !== null
-  );
+  const showing = state.painting || routing || holding || learning || hinting;
+  return showing || lateWork || isUnderWay(state) || isPreparing(state) || state.aim !== null;
 }
 
 /** The searches alone: towards where they are to be, or by the speed. @param {State} state @param {import("./types.js").Searches} engine @param {number} elapsed @param {number} deadline */
@@ -82,6 +81,8 @@ export function search(state, engine, elapsed, deadline) {
       // Steps that do not fit into the budget are dropped, or a slow moment would be followed by a rush.
       state.due = advance(state, engine, deadline) ? 0 : state.due - whole;
     }
+  } else if (isPreparing(state)) {
+    advance(state, engine, deadline);
   }
   noteProgress(state);
   // What stopped it before it was told to play on is no reason to stop again.

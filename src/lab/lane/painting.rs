@@ -57,6 +57,7 @@ impl Lane {
         let mut sweep = std::mem::take(&mut self.sweep);
         let nodes = sweep.take(budget, count);
         let (picture, values) = self.painting(grid);
+        picture.cover(grid, nodes.end);
         for node in nodes.map(|index| NodeId(index as u32)) {
             picture.paint(node, grid, values.tone(node));
             let quantity = values.overlay().measures();

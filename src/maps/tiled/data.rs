@@ -9,7 +9,6 @@ use crate::maps::json::Json;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use std::fmt::Write as _;
 
 /// Flipped horizontally, vertically, diagonally, and turned by 120 degrees.
 const FLIPS: u32 = 0xf000_0000;
@@ -91,7 +90,7 @@ pub(super) fn read(
         .collect())
 }
 
-/// The members of a layer that hold its tiles.
+/// The members of a layer that hold its tiles, whose ids are those of terrains, from 1 on.
 pub(super) fn write(ids: impl Iterator<Item = u32>, width: usize, packing: Packing) -> String {
     const LEVEL: u8 = 6;
     let bytes =
@@ -100,10 +99,19 @@ pub(super) fn write(ids: impl Iterator<Item = u32>, width: usize, packing: Packi
     let (packed, compression) = match packing {
         Packing::Array => {
             let mut text = String::from("\"data\":[");
+            // PERF: each id is made a text once.
+            let mut known: Vec<String> = Vec::new();
             for (index, id) in ids.enumerate() {
-                let comma = if index == 0 { "" } else { "," };
-                let line = if index % width == 0 { "\n   " } else { "" };
-                write!(text, "{comma}{line}{id}").expect("writing to a string does not fail");
+                if index > 0 {
+                    text.push(',');
+                }
+                if index % width == 0 {
+                    text.push_str("\n   ");
+                }
+                while known.len() <= id as usize {
+                    known.push(known.len().to_string());
+                }
+                text.push_str(&known[id as usize]);
             }
             text.push(']');
             return text;

@@ -93,11 +93,12 @@ function save(canvas, state, { id, extensions, mediaType }) {
 /** All that is open, for those who can not send a link. @param {State} state */
 export function saveScene(state) {
   if (state.engine) {
-    download(nameFile(state, "scene.json"), writeSceneFile(state, state.engine), "application/json");
+    const bytes = toPart(writeSceneFile(state, state.engine));
+    download(nameFile(state, "scene.json"), bytes, "application/json");
   }
 }
 
-/** The core's bytes lie in a buffer of their own. @param {string | Uint8Array} content */
+/** The core's bytes lie in a buffer of their own. @param {Uint8Array} content */
 function toPart(content) {
   return /** @type {BlobPart} */ (content);
 }

@@ -4,6 +4,7 @@
 
 import { getLanguage, say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
+import { getOpeningProgress } from "../opening.js";
 import { readFileColours } from "./palette.js";
 import { setText, showRow } from "./text.js";
 
@@ -22,8 +23,26 @@ export function createGreys() {
   /** @type {unknown} */
   let shown = null;
 
+  /** What is said above the preview. @param {State} state @param {NonNullable<State["greys"]>} greys */
+  function describe({ opening }, { file, map, error }) {
+    if (error) {
+      return say(error);
+    }
+    const values = { name: t(map.name), shades: file.shades };
+    if (opening) {
+      return t("Reading {name}: {percent} %", { ...values, percent: Math.floor(100 * getOpeningProgress(opening)) });
+    }
+    return t(
+      file.shades === 1
+        ? "{name} has {shades} grey besides black and white."
+        : "{name} has {shades} greys besides black and white.",
+      values,
+    );
+  }
+
   /** @param {State} state */
-  return function showGreys({ greys, palette }) {
+  return function showGreys(state) {
+    const { greys, palette } = state;
     if (!greys) {
       shown = null;
       if (dialog.open) {
@@ -34,25 +53,15 @@ export function createGreys() {
     if (!dialog.open) {
       dialog.showModal();
     }
-    if (shown === greys.file) {
-      return;
-    }
-    shown = greys.file;
-    const { rule, file, map, error } = greys;
-    setText(
-      about,
-      error
-        ? say(error)
-        : t(
-            file.shades === 1
-              ? "{name} has {shades} grey besides black and white."
-              : "{name} has {shades} greys besides black and white.",
-            { name: t(map.name), shades: file.shades },
-          ),
-    );
+    const { rule, file } = greys;
+    setText(about, describe(state, greys));
     showRow(threshold, "threshold" in rule);
     showRow(cost, "mostCost" in rule);
     setText(value, threshold.value);
+    if (shown === file) {
+      return;
+    }
+    shown = file;
     const image = file.thumbnail(PREVIEW, readFileColours(palette));
     preview.width = image.width;
     preview.height = image.height;

@@ -14,6 +14,7 @@ import {
   getSteps,
   getStepsPerSecond,
   isDone,
+  isPreparing,
   isUnderWay,
   wantsBaseline,
 } from "../state.js";
@@ -132,6 +133,9 @@ function describe(state) {
     return [said, said];
   }
   const has = lanes.length > 1 ? "" : describeIncumbent(stats);
+  if (isPreparing(state)) {
+    return [describePreparation(lanes), ""];
+  }
   if (phase !== "done") {
     const many = lanes.length > 1;
     const texts = {
@@ -206,14 +210,24 @@ function describeHalt({ lanes }, { lane, why }) {
   return lanes.length > 1 ? t("{name}: {said}", { name: lanes[lane]?.name ?? "", said }) : said;
 }
 
+/** The one that has the longest way to go. @param {Lane[]} lanes */
+function describePreparation(lanes) {
+  const slowest = lanes.reduce((one, other) => (getReady(other) < getReady(one) ? other : one));
+  return t("{name} is getting ready: {percent} %", {
+    name: slowest.name,
+    percent: Math.floor(100 * getReady(slowest)),
+  });
+}
+
+/** From 0 to 1. @param {Lane} lane */
+function getReady({ stats }) {
+  return stats.preparation ?? 1;
+}
+
 /** @param {State} state @param {string} name */
 function describeWait(state, name) {
   if (state.lanes.length > 1) {
     return t("{name} are racing…", { name });
-  }
-  const { preparation } = state.stats;
-  if (preparation !== null) {
-    return t("{name} is making its table: {percent} %", { name, percent: Math.floor(100 * preparation) });
   }
   if (state.stats.incumbent) {
     return t("{name} has {has}, and looks for a better one…", { name, has: describeIncumbent(state.stats) });

@@ -71,7 +71,7 @@ function describeStep({ stats }, step) {
   if (stats.expanded === 0) {
     return stats.preparation === null
       ? t("Nothing is expanded yet: the start is on the open list.")
-      : t("Making its table.");
+      : t("Getting ready.");
   }
   if (!expanded) {
     return "…";

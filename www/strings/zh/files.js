@@ -20,6 +20,7 @@ export const files = {
   "Save the map, the search or a picture": "保存地图、搜索或图片",
   "pasted map": "粘贴的地图",
   "What do the greys mean?": "灰度表示什么？",
+  "Reading {name}: {percent} %": "正在读取 {name}：{percent}%",
   "{name} has {shades} grey besides black and white.": "{name} 除黑白外有 {shades} 级灰度。",
   "{name} has {shades} greys besides black and white.": "{name} 除黑白外有 {shades} 级灰度。",
   "The map as it would be": "将得到的地图",

@@ -242,6 +242,8 @@ export const messages = {
   "map {width} x {height}: expected at most {MAX_NAMED} cells for one that is made from a name":
     "地图 {width} x {height}：按名称生成的地图至多 {MAX_NAMED} 格",
   "the map has not been read to its end": "地图尚未读完",
+  "the scene has not been read to its end": "场景尚未读完",
+  "the file is being read as a map": "文件正在作为地图读取",
   "map: expected one that is made in at most {MAX_STEPS} steps, found more in `{name}`":
     "地图：应在 {MAX_STEPS} 步内生成，而 `{name}` 需要更多",
   "edits: expected those of a map of {columns} x {rows}, found {width} x {height}":

@@ -51,7 +51,7 @@ export const panel = {
   "Paused at step {step}, with {has}.": "停在第 {step} 步，已有{has}。",
   "{name} is searching…": "{name}正在搜索…",
   "{name} are racing…": "{name}正在竞速…",
-  "{name} is making its table: {percent} %": "{name}正在制表：{percent}%",
+  "{name} is getting ready: {percent} %": "{name}正在准备：{percent}%",
   "{name} has {has}, and looks for a better one…": "{name}已有{has}，正在寻找更好的…",
   "{name} is searching: {count} steps, and it may take forever. Pause it any time.":
     "{name}正在搜索：已 {count} 步，可能永远搜不完。可随时暂停。",
@@ -86,7 +86,7 @@ export const panel = {
   "own term": "自定义项",
 
   "Nothing is expanded yet: the start is on the open list.": "尚未扩展任何节点：起点在开放列表中。",
-  "Making its table.": "正在制表。",
+  "Getting ready.": "正在准备。",
   "Expanded {cell}: {order}": "扩展了 {cell}：{order}",
   "Expanded {cell}: {order} is the smallest in the open list": "扩展了 {cell}：{order} 是开放列表中最小的",
   "{place}. It is the goal: the path is found.": "{place}。它就是终点：路径已找到。",
