@@ -16,12 +16,12 @@ macro_rules! format {
 /// Digits that a number may have here without the feature: of fewer, each text stands for a number of its own.
 const DIGITS: u32 = 15;
 
-/// The fewest decimals that stand for a number, as `{}` writes it.
+/// The fewest decimals that stand for a number, as `{}` writes it; `Infinity` where it has no end.
 ///
 /// INVARIANT: without the feature they are right for what [`read_number`] has read; of others they are rounded.
 pub(crate) fn write_number(number: f64) -> String {
     if cfg!(feature = "full") {
-        return number.to_string();
+        return number.to_string().replace("inf", "Infinity");
     }
     write_short(number)
 }

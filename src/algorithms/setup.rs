@@ -313,7 +313,8 @@ fn word<'a>(option: &str, value: &'a OptionValue) -> Result<&'a str> {
     match value {
         OptionValue::Text(text) => Ok(text),
         OptionValue::Number(number) => Err(Error::option(format!(
-            "option `{option}`: expected a word, found {number}"
+            "option `{option}`: expected a word, found {}",
+            write_number(*number)
         ))),
     }
 }

@@ -7,6 +7,7 @@ use super::raster::{Fit, Raster, palette};
 use super::{Colours, Run};
 use crate::algorithms::GridSearch;
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use crate::search::{Event, Progress, Status, Trace};
 use crate::space::Grid;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
@@ -51,7 +52,8 @@ impl AnimationOptions {
                 "a number"
             };
             Err(Error::option(format!(
-                "option `{name}`: expected {kind} from {least} to {most}, found {number}"
+                "option `{name}`: expected {kind} from {least} to {most}, found {}",
+                write_number(number)
             )))
         };
         match name {

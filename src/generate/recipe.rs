@@ -51,13 +51,15 @@ impl Recipe {
         let id = self.info.id;
         if self.info.default_density.is_none() {
             return Err(Error::option(format!(
-                "option `density`: {id} takes none, found {density}"
+                "option `density`: {id} takes none, found {}",
+                write_number(density)
             )));
         }
         if !(0.0..=Self::MAX_DENSITY).contains(&density) {
             let most = Self::MAX_DENSITY;
             return Err(Error::option(format!(
-                "option `density`: expected a number from 0 to {most}, found {density}"
+                "option `density`: expected a number from 0 to {most}, found {}",
+                write_number(density)
             )));
         }
         let density = Some(density);

@@ -5,6 +5,7 @@
 
 use super::shading::{ImageReading, Shading, count_shades};
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use crate::space::{Grid, Terrain, TerrainId, TerrainTable};
 use std::borrow::Cow;
 
@@ -57,9 +58,9 @@ impl GreyRule {
     pub(super) fn check(self) -> Result<Self> {
         match self {
             Self::Costs(most) if !(1.0..=Terrain::MAX_COST).contains(&most) => {
-                let limit = Terrain::MAX_COST;
+                let (limit, found) = (Terrain::MAX_COST, write_number(most));
                 Err(Error::option(format!(
-                    "option `mostCost`: expected a number from 1 to {limit}, found {most}"
+                    "option `mostCost`: expected a number from 1 to {limit}, found {found}"
                 )))
             }
             rule => Ok(rule),

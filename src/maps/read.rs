@@ -9,6 +9,7 @@ use super::tiled::TileRule;
 use super::{Format, Reading};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use crate::space::{Cell, Grid};
 use std::borrow::Cow;
 
@@ -97,13 +98,15 @@ impl ReadOptions {
             }
             "threshold" => {
                 return Err(Error::option(format!(
-                    "option `threshold`: expected a whole number from 1 to 255, found {number}"
+                    "option `threshold`: expected a whole number from 1 to 255, found {}",
+                    write_number(number)
                 )));
             }
             "mostCost" => GreyRule::Costs(number).check()?,
             name if NAMES.contains(&name) => {
                 return Err(Error::option(format!(
-                    "option `{name}`: expected a word, found {number}"
+                    "option `{name}`: expected a word, found {}",
+                    write_number(number)
                 )));
             }
             _ => return Err(Error::unknown("option", name, NAMES)),

@@ -8,6 +8,7 @@ use super::tiled::{self, Packing};
 use super::{Format, ascii, matrix, movingai, pgm, png};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use crate::space::{Cell, Grid};
 
 /// How a map is to be written, where there is a choice.
@@ -66,7 +67,8 @@ impl WriteOptions {
             }
             "resolution" => {
                 return Err(Error::option(format!(
-                    "option `resolution`: expected a number over 0, found {number}"
+                    "option `resolution`: expected a number over 0, found {}",
+                    write_number(number)
                 )));
             }
             _ => return Err(Error::unknown("option", name, NAMES)),

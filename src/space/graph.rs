@@ -6,6 +6,7 @@
 use super::grid::next_revision;
 use super::{Cost, NodeId, Reversible, Space};
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use std::sync::Arc;
 
 /// A point of the plane, x and y, in any unit.
@@ -221,8 +222,10 @@ fn checked(node: NodeId, [x, y]: Position) -> Result<Position> {
         return Ok([x, y]);
     }
     Err(Error::option(format!(
-        "node {}: expected coordinates from -{most:e} to {most:e}, found ({x}, {y})",
-        node.0
+        "node {}: expected coordinates from -{most:e} to {most:e}, found ({}, {})",
+        node.0,
+        write_number(x),
+        write_number(y)
     )))
 }
 
@@ -354,8 +357,8 @@ impl PathLimit {
         let most = Self::MOST;
         let step = Cost::at_least(cost).filter(|&step| step <= most);
         step.ok_or_else(|| {
-            let most = most.to_f64();
-            Error::option(format!("expected a cost from 0 to {most}, found {cost}"))
+            let (most, found) = (most.to_f64(), write_number(cost));
+            Error::option(format!("expected a cost from 0 to {most}, found {found}"))
         })
     }
 

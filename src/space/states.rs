@@ -5,6 +5,7 @@
 
 use super::{Cost, NodeId, PathLimit, Space};
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use std::cell::{Ref, RefCell};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -161,7 +162,8 @@ impl<T: States> Found<T> {
         let estimate = if estimate >= 0.0 {
             Cost::at_most(estimate).unwrap_or(MOST).min(MOST)
         } else {
-            let message = format!("heuristic: expected a number from 0, found {estimate}");
+            let found = write_number(estimate);
+            let message = format!("heuristic: expected a number from 0, found {found}");
             return Err(Error::option(message).into());
         };
         let is_goal = self.source.is_goal(&state)?;

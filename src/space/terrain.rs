@@ -3,6 +3,7 @@
 //! Which cell is made of what is the grid's business.
 
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 
 /// The index of a terrain in its map's [`TerrainTable`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -43,8 +44,9 @@ impl Terrain {
             && !(Self::MIN_COST..=Self::MAX_COST).contains(&cost)
         {
             let (least, most) = (Self::MIN_COST, Self::MAX_COST);
+            let found = write_number(cost);
             return Err(Error::option(format!(
-                "terrain `{name}`: expected a cost from {least} to {most}, or none for blocked, found {cost}"
+                "terrain `{name}`: expected a cost from {least} to {most}, or none for blocked, found {found}"
             )));
         }
         let symbol = if cost.is_some() { '.' } else { '@' };

@@ -119,6 +119,9 @@ fn pick<'a, 'b>(layers: &'b [Layer<'a>], name: Option<&str>) -> Result<&'b Layer
         _ => {
             let known: Vec<_> = layers.iter().map(|layer| layer.name.as_str()).collect();
             Err(match name {
+                _ if known.is_empty() => {
+                    Error::option("tiled: expected a layer of tiles, found none")
+                }
                 Some(name) if !known.contains(&name) => Error::unknown("layer", name, &known),
                 _ => Error::option(format!(
                     "tiled: expected one layer of tiles, or the option `layer` to name one, found {}: {}",
