@@ -282,7 +282,23 @@ test("the JS API reads and writes files", async ({ page }) => {
     const robot = readFile(new TextEncoder().encode("image: a\nresolution: 0.5\norigin: [1, 2, 0]\n"), {
       image: new TextEncoder().encode("P2 1 1 255 255"),
     });
+    const { formatOf } = await load();
+    const text = grid.write("movingai");
+    const encoded = new TextEncoder().encode(`??${text}`);
+    const forms = [
+      text,
+      encoded.subarray(2),
+      encoded.slice(2).buffer,
+      new DataView(encoded.buffer, 2),
+      new Int8Array(encoded.buffer, 2),
+    ];
     return {
+      forms: forms.map((form) => [Grid.read(form).toText("movingai") === text, formatOf(form)]),
+      odd: [5, null, undefined, {}, [1, 2]].map((odd) => [code(() => Grid.read(odd)), code(() => formatOf(odd))]),
+      oddImage: code(() => readFile("image: a\nresolution: 0.5\norigin: [1, 2, 0]\n", { image: 5 })),
+      unlayered: code(() =>
+        Grid.read('{ "width": 1, "height": 1, "layers": [], "tilesets": [] }', { format: "tiled" }),
+      ),
       isBytes: bytes instanceof Uint8Array,
       cost: back.terrains()[back.get(2, 0)].cost,
       known: formats().map(({ id }) => id),
@@ -302,6 +318,12 @@ test("the JS API reads and writes files", async ({ page }) => {
       robot: [robot.resolution, robot.origin],
     };
   });
+  expect(found.forms).toEqual(Array(5).fill([true, "movingai"]));
+  const kinds = ["5", "null", "undefined", "an object", "an array"];
+  const odd = kinds.map((kind) => ["option", `file: expected bytes or text, found ${kind}`]);
+  expect(found.odd).toEqual(odd.map((refusal) => [refusal, refusal]));
+  expect(found.oddImage).toEqual(["option", "image: expected bytes or text, found 5"]);
+  expect(found.unlayered).toEqual(["option", "tiled: expected a layer of tiles, found none"]);
   expect(found.isBytes).toBe(true);
   expect(found.cost).toBeCloseTo(3, 1);
   expect(found.known).toEqual(

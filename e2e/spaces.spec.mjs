@@ -129,15 +129,15 @@ inPageAndNode("graphs", useGraphs, (facts) => {
     "node: edge: expected a node from 0 to 0, found 1",
     "node: edge 0: expected the whole number of a node, found 0.5",
     "option: edge 0 -> 0: expected a cost from 0 to 34359738368, found -1",
-    "option: positions 0: expected [x, y], found another array",
-    "option: edges 0: expected [from, to, cost], found another array",
+    "option: positions 0: expected [x, y], found [0, a string]",
+    "option: edges 0: expected [from, to, cost], found [0, 0]",
     "option: positions: expected 2 numbers for each, [x, y], found 3",
     "option: positions: expected an array of [x, y], or a Float64Array, found a string",
     "limit: array: expected at most 67108864 entries, found 1000000000",
     "parse: graph line 2: expected a node from 1 to 1, found `2`",
     "node: goal: expected a node from 0 to 3, found 4",
     "node: goal: expected the whole number of a node, found -1",
-    "option: option `start`: expected the number of a node",
+    "option: option `start`: expected the number of a node, found [0, 0]",
     expect.stringContaining("option: algorithm `jps` does not run on graphs; expected one of: astar, "),
     "option: option `diagonal` is for grids",
     "option: heuristic `octile` is for grids; expected `auto`, `euclidean` or `zero` on a graph",
@@ -214,10 +214,30 @@ async function useStates(address) {
   }
   const afterwards = [stopped.status, stopped.outcome.expanded, pathscope.search(counting({})).run().cost];
 
+  // A class may have fields of its own.
+  class Count {
+    start = 1;
+    most = 5;
+    /** @param {number} at */
+    isGoal(at) {
+      return at === this.most;
+    }
+    /** @param {number} at */
+    successors(at) {
+      return [[at + 1, 1]];
+    }
+  }
+  class Slip extends Count {
+    /** @param {number} at */
+    keyy(at) {
+      return at;
+    }
+  }
+
   /** What a search says to a space. @param {any} more @param {any} [options] */
   const message = (more, options) => {
     try {
-      const outcome = pathscope.search(counting(more), options).run();
+      const outcome = pathscope.search(more instanceof Count ? more : counting(more), options).run();
       return outcome.status;
     } catch (error) {
       const { code, message } = /** @type {any} */ (error);
@@ -249,7 +269,11 @@ async function useStates(address) {
     message({}, { costs: "integer" }),
     message({}, { limit: 1 }),
     message({}, "astar"),
+    message({ heuristc: () => 0 }),
+    message(new Slip()),
+    message({}, { algoritm: ["astar"] }),
   ];
+  const ofClass = pathscope.search(new Count()).run().cost;
 
   // Its own functions can not use a search; other searches they can.
   /** @type {any} */
@@ -312,6 +336,7 @@ async function useStates(address) {
     caught,
     afterwards,
     refused,
+    ofClass,
     busy,
     nested: [ended.cost, inner],
     fromGetter,
@@ -360,7 +385,11 @@ inPageAndNode("spaces of one's own", useStates, (facts) => {
     "option: option `costs` is for grids",
     "limit",
     "option: options: expected a plain object, found a string",
+    "option: unknown part of a space `heuristc`; did you mean `heuristic`?",
+    "option: unknown part of a space `keyy`; did you mean `key`?",
+    "option: unknown option `algoritm`; did you mean `algorithm`?",
   ]);
+  expect(facts.ofClass).toBe(4);
   expect(facts.busy).toEqual(Array(7).fill("busy"));
   expect(facts.nested).toEqual([5, 5]);
   expect(facts.fromGetter).toBe("a getter");

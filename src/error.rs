@@ -71,13 +71,8 @@ impl Error {
 
     /// An unknown `word` where one of `known` was expected, with the nearest of them as a suggestion.
     pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> Self {
-        let near = known
-            .iter()
-            .map(|&candidate| (strsim::osa_distance(word, candidate), candidate))
-            .min()
-            .filter(|&(distance, candidate)| distance <= 1 + candidate.chars().count() / 4);
-        Self::option(match near {
-            Some((_, candidate)) => {
+        Self::option(match nearest(word, known) {
+            Some(candidate) => {
                 format!("unknown {what} `{word}`; did you mean `{candidate}`?")
             }
             None => format!(
@@ -161,6 +156,16 @@ impl Error {
     pub fn is_newer(&self) -> bool {
         self.kind == Kind::Newer
     }
+}
+
+/// The word that was probably meant, if any is near.
+pub(crate) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let distances = known.iter();
+    let near = distances
+        .map(|&candidate| (strsim::osa_distance(word, candidate), candidate))
+        .min()
+        .filter(|&(distance, candidate)| distance <= 1 + candidate.chars().count() / 4);
+    near.map(|(_, candidate)| candidate)
 }
 
 impl fmt::Display for Error {

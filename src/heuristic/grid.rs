@@ -5,6 +5,7 @@
 use super::expression::Values;
 use super::{Expression, Heuristic};
 use crate::choice::Choice;
+use crate::error::{Error, Result};
 use crate::space::{Cell, Cost, Divider, Grid, Movement, NodeId};
 use std::f64::consts::SQRT_2;
 
@@ -52,6 +53,16 @@ impl Choice for Estimate {
         (Self::Zero, "zero", "Zero"),
         (Self::Expression, "expression", "Own expression"),
     ];
+
+    /// Options take the word `auto` as well, which stands for none of these.
+    fn from_id(id: &str) -> Result<Self> {
+        let found = Self::ALL.iter().find(|entry| entry.1 == id);
+        found.map(|entry| entry.0).ok_or_else(|| {
+            let known = Self::ALL.iter().map(|entry| entry.1);
+            let known: Vec<_> = std::iter::once("auto").chain(known).collect();
+            Error::unknown(Self::WHAT, id, &known)
+        })
+    }
 }
 
 impl Estimate {

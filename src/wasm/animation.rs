@@ -4,9 +4,11 @@ use super::convert::{JsResult, to_js_error};
 use super::files::{colours, each};
 use super::lab::Lab;
 use super::search::Search;
+use super::values::count;
 use crate::algorithms::OptionValue;
 use crate::error::Error;
 use crate::export::{self, AnimationOptions, Run};
+use js_sys::Number;
 use wasm_bindgen::prelude::*;
 
 /// A search as an animated GIF, in the making.
@@ -18,8 +20,9 @@ pub struct Animation {
 #[wasm_bindgen]
 impl Animation {
     /// Takes at most n steps of the search, or writes a frame; true while there is more to do.
-    pub fn advance(&mut self, n: u32) -> JsResult<bool> {
-        self.inner.advance(n).map_err(to_js_error)
+    pub fn advance(&mut self, n: &Number) -> JsResult<bool> {
+        let goes_on = count(n).and_then(|n| self.inner.advance(n));
+        goes_on.map_err(to_js_error)
     }
 
     /// Width in pixels.

@@ -50,6 +50,8 @@ export interface GeneratorEntry { id: string; name: string; summary: string; con
 export interface RecipeOptions { generator: string; width: number; height: number; seed?: number | string; density?: number; }
 export interface GeneratorStep { index: number; changed: number[]; }
 export interface FormatEntry { id: string; name: string; extensions: string[]; mediaType: string; content: "map" | "problems" | "scene" | "search" | "view"; isText: boolean; reads: boolean; }
+/** the bytes of a file: an array of them, any view of one, or a text */
+export type Bytes = ArrayBuffer | ArrayBufferView | string;
 export interface AnimationOptions { size?: number; frames?: number; seconds?: number; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
   weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }

@@ -5,6 +5,7 @@ use super::grid::Grid;
 use super::lab::{Lab, index};
 use super::options::Options;
 use super::search::Search;
+use super::values::{bytes, text};
 use crate::algorithms::OptionValue;
 use crate::choice::Choice;
 use crate::error::{Error, Result};
@@ -69,8 +70,11 @@ impl MapFile {
 /// The id of the format that the bytes of a map seem to be of.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = formatOf)]
-pub fn format_of(bytes: &[u8]) -> String {
-    Format::of(bytes).id().to_owned()
+pub fn format_of(
+    #[wasm_bindgen(unchecked_param_type = "Bytes")] file: &JsValue,
+) -> JsResult<String> {
+    let bytes = bytes("file", file).map_err(to_js_error)?;
+    Ok(Format::of(&bytes).id().to_owned())
 }
 
 /// The name of the picture that the YAML file of a robot's map goes with.
@@ -84,11 +88,24 @@ pub fn image_of(yaml: &str) -> JsResult<String> {
 /// Reads a map from the bytes of a file; `image` is the picture that a YAML file goes with.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = readMap)]
-pub fn read_map(bytes: &[u8], options: &JsValue, image: Option<Vec<u8>>) -> JsResult<MapFile> {
+pub fn read_map(
+    #[wasm_bindgen(unchecked_param_type = "Bytes")] file: &JsValue,
+    options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Bytes | undefined")] image: &JsValue,
+) -> JsResult<MapFile> {
     let read = read_options(options)?;
-    let options = ReadOptions { image, ..read };
-    let inner = maps::MapFile::read(bytes, &options).map_err(to_js_error)?;
-    Ok(MapFile { inner })
+    let image = match image.is_undefined() || image.is_null() {
+        true => Ok(None),
+        false => bytes("image", image).map(Some),
+    };
+    let inner = bytes("file", file).and_then(|file| {
+        let options = ReadOptions {
+            image: image?,
+            ..read
+        };
+        maps::MapFile::read(&file, &options)
+    });
+    inner.map(MapFile::of).map_err(to_js_error)
 }
 
 pub(super) fn read_options(options: &JsValue) -> JsResult<ReadOptions> {
@@ -123,6 +140,10 @@ pub(super) fn each(
         values.try_for_each(|(name, value)| set(name, value))
     });
     done.map_err(to_js_error)
+}
+
+fn format_named(id: &JsString) -> Result<Format> {
+    text("format", id).and_then(|id| Format::from_id(&id))
 }
 
 /// Bytes as what the format is: text or bytes.
@@ -216,9 +237,9 @@ impl MapFile {
 impl Grid {
     /// The map in a format for maps: a string where that is text, else bytes.
     #[wasm_bindgen(unchecked_return_type = "string | Uint8Array")]
-    pub fn write(&self, format: &str, options: &JsValue) -> JsResult<JsValue> {
+    pub fn write(&self, format: &JsString, options: &JsValue) -> JsResult<JsValue> {
         let options = write_options(options)?;
-        let format = Format::from_id(format).map_err(to_js_error)?;
+        let format = format_named(format).map_err(to_js_error)?;
         let bytes = self.inner.borrow().write(format, &options);
         Ok(handed_out(format, bytes.map_err(to_js_error)?))
     }
@@ -226,7 +247,8 @@ impl Grid {
     /// Problems on this map with the lengths of their shortest paths, as a `.scen` file. `ends`: four
     /// numbers for each, of its start and its goal.
     #[wasm_bindgen(js_name = writeProblems)]
-    pub fn write_problems(&self, map: &str, ends: &[f64]) -> JsResult<String> {
+    pub fn write_problems(&self, map: &JsString, ends: &[f64]) -> JsResult<String> {
+        let map = text("map", map).map_err(to_js_error)?;
         let (quadruples, rest) = ends.as_chunks::<4>();
         if !rest.is_empty() {
             return Err(to_js_error(Error::option(
@@ -236,7 +258,7 @@ impl Grid {
         let cells = quadruples.iter();
         let cells = cells.map(|&[x, y, gx, gy]| Ok((to_cell(x, y)?, to_cell(gx, gy)?)));
         let cells = cells.collect::<JsResult<Vec<_>>>()?;
-        let scenario = export::solve(&self.inner.borrow(), map, &cells);
+        let scenario = export::solve(&self.inner.borrow(), &map, &cells);
         Ok(scenario.map_err(to_js_error)?.to_text())
     }
 }
@@ -251,14 +273,14 @@ impl Search {
     #[wasm_bindgen(unchecked_return_type = "string | Uint8Array")]
     pub fn write(
         &self,
-        format: &str,
+        format: &JsString,
         options: &JsValue,
         palette: Option<Vec<u32>>,
     ) -> JsResult<JsValue> {
         let (options, palette) = (write_options(options)?, colours(palette.as_deref())?);
         let grid = self.grid.borrow();
         let run = self.run_so_far(&grid)?;
-        let written = Format::from_id(format)
+        let written = format_named(format)
             .and_then(|format| Ok((format, run.write(format, &options, &palette)?)));
         let (format, bytes) = written.map_err(to_js_error)?;
         Ok(handed_out(format, bytes))

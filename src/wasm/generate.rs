@@ -7,6 +7,8 @@ use super::values;
 use crate::algorithms::OptionValue;
 use crate::error::{Error, Result};
 use crate::generate::{self, GENERATORS, Recipe};
+use crate::plain::write_number;
+use js_sys::Number;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -50,14 +52,14 @@ fn recipe(values: Vec<(String, OptionValue)>) -> Result<Recipe> {
             ("width", OptionValue::Number(number)) => width = Some(number),
             ("height", OptionValue::Number(number)) => height = Some(number),
             ("seed", OptionValue::Number(number)) => {
-                seed = values::whole("seed", number, u32::MAX)?;
+                seed = values::whole("seed", number, 0..=u32::MAX)?;
             }
             ("seed", OptionValue::Text(text)) => seed = Recipe::parse_seed(&text)?,
             ("density", OptionValue::Number(number)) => density = Some(number),
             (known, value) if NAMES.contains(&known) => {
                 let (expected, found) = match value {
                     OptionValue::Text(text) => ("number", text),
-                    OptionValue::Number(number) => ("word", number.to_string()),
+                    OptionValue::Number(number) => ("word", write_number(number)),
                 };
                 return Err(Error::option(format!(
                     "option `{known}`: expected a {expected}, found {found}"
@@ -67,9 +69,8 @@ fn recipe(values: Vec<(String, OptionValue)>) -> Result<Recipe> {
         }
     }
     let missing = |name: &str| Error::option(format!("option `{name}`: expected, but missing"));
-    let side = |name: &str, number: Option<f64>| {
-        values::whole(name, number.ok_or_else(|| missing(name))?, u32::MAX)
-    };
+    let side =
+        |name: &str, number: Option<f64>| values::side(name, number.ok_or_else(|| missing(name))?);
     let generator = generator.ok_or_else(|| missing("generator"))?;
     let (width, height) = (side("width", width)?, side("height", height)?);
     let recipe = Recipe::new(&generator, width, height, seed)?;
@@ -119,8 +120,9 @@ impl Generator {
     }
 
     /// At most n steps; true while the map goes on.
-    pub fn advance(&mut self, n: u32) -> bool {
-        self.inner.advance(n)
+    pub fn advance(&mut self, n: &Number) -> JsResult<bool> {
+        let n = values::count(n).map_err(to_js_error)?;
+        Ok(self.inner.advance(n))
     }
 
     /// How many steps were taken.

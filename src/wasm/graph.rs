@@ -2,14 +2,15 @@
 
 use super::convert::{JsResult, StatusId, Summary, kind_of, to_js, to_js_error};
 use super::options::Options;
-use super::values::{self, entries};
-use crate::algorithms::{self, Setup};
+use super::values::{self, entries, kinds_of, text};
+use crate::algorithms;
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::maps::GraphFormat;
+use crate::plain::write_number;
 use crate::search::Progress;
 use crate::space::{self, GraphBuilder, NodeId, Space};
-use js_sys::{Array, Float64Array, Uint8Array};
+use js_sys::{Array, Float64Array, JsString, Number, Uint8Array};
 use serde::Serialize;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -46,15 +47,13 @@ fn rows<const N: usize>(what: &str, shape: &str, value: &JsValue) -> JsResult<Ve
         return Err(refuse(String::new(), &expected, &kind_of(value)));
     }
     let row = |(at, row): (usize, &JsValue)| {
-        let is_array = Array::is_array(row);
-        let numbers = if is_array { entries(row)? } else { Vec::new() };
-        let numbers: Option<Vec<_>> = numbers.iter().map(JsValue::as_f64).collect();
+        if !Array::is_array(row) {
+            return Err(refuse(format!(" {at}"), shape, &kind_of(row)));
+        }
+        let found = entries(row)?;
+        let numbers: Option<Vec<_>> = found.iter().map(JsValue::as_f64).collect();
         let numbers = numbers.and_then(|numbers| <[f64; N]>::try_from(numbers).ok());
-        let found = match is_array {
-            true => "another array".to_owned(),
-            false => kind_of(row),
-        };
-        numbers.ok_or_else(|| refuse(format!(" {at}"), shape, &found))
+        numbers.ok_or_else(|| refuse(format!(" {at}"), shape, &kinds_of(&found)))
     };
     entries(value)?.iter().enumerate().map(row).collect()
 }
@@ -71,7 +70,8 @@ fn built(positions: &[[f64; 2]], edges: &[[f64; 3]]) -> Result<space::Graph> {
                 return Ok(NodeId(number as u32));
             }
             Err(Error::node(format!(
-                "edge {at}: expected the whole number of a node, found {number}"
+                "edge {at}: expected the whole number of a node, found {}",
+                write_number(number)
             )))
         };
         builder.edge(node(from)?, node(to)?, cost)?;
@@ -97,14 +97,10 @@ impl Graph {
     }
 
     /// Reads a DIMACS `.gr` text, and the `.co` text that belongs to it.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "the macro takes no Option of a borrowed text"
-    )]
-    pub fn parse(gr: &str, co: Option<String>) -> JsResult<Self> {
-        space::Graph::parse(gr, co.as_deref())
-            .map(Self::from)
-            .map_err(to_js_error)
+    pub fn parse(gr: &JsString, co: Option<JsString>) -> JsResult<Self> {
+        let co = co.map(|co| text("co", &co)).transpose();
+        let graph = text("gr", gr).and_then(|gr| space::Graph::parse(&gr, co?.as_deref()));
+        graph.map(Self::from).map_err(to_js_error)
     }
 
     /// How many nodes there are.
@@ -135,9 +131,9 @@ impl Graph {
 
     /// The graph as DIMACS text: its edges as "gr", its positions as "co".
     #[wasm_bindgen(js_name = toText)]
-    pub fn to_text(&self, format: &str) -> JsResult<String> {
-        let format = GraphFormat::from_id(format).map_err(to_js_error)?;
-        Ok(self.inner.to_text(format))
+    pub fn to_text(&self, format: &JsString) -> JsResult<String> {
+        let format = text("format", format).and_then(|id| GraphFormat::from_id(&id));
+        Ok(self.inner.to_text(format.map_err(to_js_error)?))
     }
 
     /// Begins a search on this graph.
@@ -169,14 +165,10 @@ struct NodeReport {
 }
 
 impl GraphSearch {
-    fn begin(graph: &Rc<space::Graph>, mut options: Options) -> Result<Self> {
-        let (start, goals) = (options.take_place("start"), options.take_goals());
-        let mut setup = Setup::default();
-        for (name, value) in options.into_values()? {
-            setup.set_off_grid(&name, &value)?;
-        }
+    fn begin(graph: &Rc<space::Graph>, options: Options) -> Result<Self> {
+        let (start, goals, setup) = options.into_graph_query()?;
         let mut search = algorithms::GraphSearch::new(setup);
-        search.begin_to_any(graph, start?, &goals?)?;
+        search.begin_to_any(graph, start, &goals)?;
         let graph = Rc::clone(graph);
         Ok(Self { graph, search })
     }
@@ -217,8 +209,9 @@ impl GraphSearch {
     }
 
     /// Expands at most n nodes; true while the search goes on.
-    pub fn advance(&mut self, n: u32) -> JsResult<bool> {
-        self.search.advance(&self.graph, n).map_err(to_js_error)
+    pub fn advance(&mut self, n: &Number) -> JsResult<bool> {
+        let goes_on = values::count(n).and_then(|n| self.search.advance(&self.graph, n));
+        goes_on.map_err(to_js_error)
     }
 
     /// Runs to the end.

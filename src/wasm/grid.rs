@@ -6,12 +6,14 @@ use super::convert::{self, JsResult, to_cell, to_js, to_js_error};
 use super::options::Options;
 use super::page::HeuristicAudit;
 use super::search::Search;
-use super::values;
+use super::values::{self, side, text};
 use crate::choice::Choice;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::lab::Audit;
 use crate::maps::Format;
+use crate::plain::write_number;
 use crate::space::{self, NodeId, Placement, Terrain, TerrainId};
+use js_sys::JsString;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -22,22 +24,26 @@ pub struct Grid {
     pub(super) inner: Rc<RefCell<space::Grid>>,
 }
 
-fn whole(what: &str, number: f64, most: u32) -> JsResult<u32> {
-    values::whole(what, number, most).map_err(to_js_error)
+fn terrain_id(number: f64) -> Result<TerrainId> {
+    let id = values::whole("terrain", number, 0..=u32::from(u8::MAX))?;
+    Ok(TerrainId(id as u8))
 }
 
-fn terrain_id(number: f64) -> JsResult<TerrainId> {
-    whole("terrain", number, u32::from(u8::MAX)).map(|id| TerrainId(id as u8))
-}
-
-fn placement(cell_size: f64, ox: f64, oy: f64) -> JsResult<Placement> {
-    let origin = [ox, oy];
-    if cell_size > 0.0 && cell_size.is_finite() && origin.iter().all(|at| at.is_finite()) {
-        return Ok(Placement { cell_size, origin });
+fn placement(cell_size: f64, ox: f64, oy: f64) -> Result<Placement> {
+    if !(cell_size > 0.0 && cell_size.is_finite()) {
+        let found = write_number(cell_size);
+        return Err(Error::option(format!(
+            "cellSize: expected a number over 0, found {found}"
+        )));
     }
-    Err(to_js_error(Error::option(
-        "cellSize: expected a number over 0, and an origin of two numbers",
-    )))
+    let origin = [ox, oy];
+    if !origin.iter().all(|at| at.is_finite()) {
+        let [x, y] = origin.map(write_number);
+        return Err(Error::option(format!(
+            "origin: expected two numbers, found ({x}, {y})"
+        )));
+    }
+    Ok(Placement { cell_size, origin })
 }
 
 #[wasm_bindgen]
@@ -45,18 +51,15 @@ impl Grid {
     /// A map of plain ground.
     #[wasm_bindgen(constructor)]
     pub fn new(width: f64, height: f64) -> JsResult<Self> {
-        let width = whole("width", width, u32::MAX)?;
-        let height = whole("height", height, u32::MAX)?;
-        space::Grid::new(width, height)
-            .map(Self::from)
-            .map_err(to_js_error)
+        let sides = side("width", width).and_then(|width| Ok((width, side("height", height)?)));
+        let grid = sides.and_then(|(width, height)| space::Grid::new(width, height));
+        grid.map(Self::from).map_err(to_js_error)
     }
 
     /// Reads a map: `MovingAI` or a matrix of 0 and 1.
-    pub fn parse(text: &str) -> JsResult<Self> {
-        space::Grid::parse(text)
-            .map(Self::from)
-            .map_err(to_js_error)
+    pub fn parse(map: &JsString) -> JsResult<Self> {
+        let grid = text("map", map).and_then(|map| space::Grid::parse(&map));
+        grid.map(Self::from).map_err(to_js_error)
     }
 
     /// Number of columns.
@@ -79,7 +82,7 @@ impl Grid {
 
     /// Makes a cell of a terrain.
     pub fn set(&self, x: f64, y: f64, terrain: f64) -> JsResult<()> {
-        let (cell, terrain) = (to_cell(x, y)?, terrain_id(terrain)?);
+        let (cell, terrain) = (to_cell(x, y)?, terrain_id(terrain).map_err(to_js_error)?);
         let mut grid = self.inner.borrow_mut();
         grid.set(cell, terrain).map(drop).map_err(to_js_error)
     }
@@ -100,17 +103,17 @@ impl Grid {
 
     /// Replaces a terrain, or adds one at the next free id; a cost of null is blocked.
     #[wasm_bindgen(js_name = setTerrain)]
-    pub fn set_terrain(&self, id: f64, name: String, cost: Option<f64>) -> JsResult<()> {
-        let id = terrain_id(id)?;
-        let terrain = Terrain::new(name, cost).map_err(to_js_error)?;
-        let mut grid = self.inner.borrow_mut();
-        grid.set_terrain(id, terrain).map_err(to_js_error)
+    pub fn set_terrain(&self, id: f64, name: &JsString, cost: Option<f64>) -> JsResult<()> {
+        let terrain = terrain_id(id)
+            .and_then(|id| Ok((id, Terrain::new(text("name", name)?, cost)?)))
+            .and_then(|(id, terrain)| self.inner.borrow_mut().set_terrain(id, terrain));
+        terrain.map_err(to_js_error)
     }
 
     /// The map as text, in the format "movingai" or "matrix".
     #[wasm_bindgen(js_name = toText)]
-    pub fn to_text(&self, format: &str) -> JsResult<String> {
-        let format = Format::from_id(format);
+    pub fn to_text(&self, format: &JsString) -> JsResult<String> {
+        let format = text("format", format).and_then(|id| Format::from_id(&id));
         let text = format.and_then(|format| self.inner.borrow().to_text(format));
         text.map_err(to_js_error)
     }
@@ -123,17 +126,21 @@ impl Grid {
 
     /// Reads such a value.
     #[wasm_bindgen(js_name = fromMapParam)]
-    pub fn from_map_param(text: &str) -> JsResult<Self> {
-        space::Grid::from_map_param(text)
-            .map(Self::from)
-            .map_err(to_js_error)
+    pub fn from_map_param(map: &JsString) -> JsResult<Self> {
+        let grid = text("map", map).and_then(|map| space::Grid::from_map_param(&map));
+        grid.map(Self::from).map_err(to_js_error)
     }
 
     /// The cell that a position of a world lies in, for cells of that size whose first one begins at
     /// the origin; the nearest cell for a position off the map. Returns x, y.
     #[wasm_bindgen(js_name = cellAt)]
     pub fn cell_at(&self, x: f64, y: f64, cell_size: f64, ox: f64, oy: f64) -> JsResult<Vec<u32>> {
-        let placement = placement(cell_size, ox, oy)?;
+        let placement = placement(cell_size, ox, oy).map_err(to_js_error)?;
+        if x.is_nan() || y.is_nan() {
+            let [x, y] = [x, y].map(write_number);
+            let message = format!("cell: expected a position of two numbers, found ({x}, {y})");
+            return Err(to_js_error(Error::cell(message)));
+        }
         let cell = self.inner.borrow().cell_at([x, y], placement);
         Ok(vec![cell.x, cell.y])
     }
@@ -151,9 +158,8 @@ impl Grid {
         let grid = self.inner.borrow();
         let cell = to_cell(x, y)?;
         grid.node(cell).map_err(to_js_error)?;
-        Ok(grid
-            .position_of(cell, placement(cell_size, ox, oy)?)
-            .to_vec())
+        let placement = placement(cell_size, ox, oy).map_err(to_js_error)?;
+        Ok(grid.position_of(cell, placement).to_vec())
     }
 
     /// Begins a search on this map.

@@ -7,6 +7,7 @@ use super::convert::{JsResult, cell_of, kind_of, to_js_error};
 use super::values::entries;
 use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
+use crate::plain::write_number;
 use crate::space::{Cell, NodeId};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
@@ -20,6 +21,12 @@ enum Value {
     Object(Options),
     Missing,
 }
+
+/// Sets an option of a setup by name.
+type Setter = fn(&mut Setup, &str, &OptionValue) -> Result<()>;
+
+/// The options of a query that are its ends.
+pub(super) const ENDS: [&str; 3] = ["start", "goal", "goals"];
 
 /// How deep arrays and objects lie in one another at most: units are an array of objects with cells.
 /// Something that contains itself has no end.
@@ -62,6 +69,22 @@ impl Value {
             _ => None,
         }
     }
+
+    /// What it is, for messages; of a short array what is in it.
+    fn kind(&self) -> String {
+        const SHOWN: usize = 4;
+        match self {
+            Self::Known(OptionValue::Number(number)) => write_number(*number),
+            Self::Known(OptionValue::Text(text)) => format!("`{text}`"),
+            Self::List(list) if list.len() <= SHOWN => {
+                let kinds: Vec<_> = list.iter().map(Self::kind).collect();
+                format!("[{}]", kinds.join(", "))
+            }
+            Self::List(list) => format!("an array of {} entries", list.len()),
+            Self::Object(_) => "an object".to_owned(),
+            Self::Missing => "none".to_owned(),
+        }
+    }
 }
 
 /// How start and goals are named in options.
@@ -92,7 +115,10 @@ impl FromOption for NodeId {
             // A number beyond this is no node of any graph, which the graph will say.
             [node] if node.fract() == 0.0 && node >= 0.0 => Ok(Self(node as u32)),
             _ => {
-                let found = numbers.first().copied().unwrap_or(f64::NAN);
+                let found = numbers
+                    .first()
+                    .copied()
+                    .map_or_else(String::new, write_number);
                 Err(Error::node(format!(
                     "{name}: expected the whole number of a node, found {found}"
                 )))
@@ -123,7 +149,7 @@ impl Options {
         names.map(read).collect::<JsResult<_>>().map(Self)
     }
 
-    fn has(&self, name: &str) -> bool {
+    pub(super) fn has(&self, name: &str) -> bool {
         let is_there = |value: &Value| !matches!(value, Value::Missing);
         self.0
             .iter()
@@ -137,9 +163,12 @@ impl Options {
 
     /// Takes out a place.
     pub(super) fn take_place<P: FromOption>(&mut self, name: &str) -> Result<P> {
-        place(name, &self.take(name)).unwrap_or_else(|| {
-            let shape = P::SHAPE;
-            Err(Error::option(format!("option `{name}`: expected {shape}")))
+        let value = self.take(name);
+        place(name, &value).unwrap_or_else(|| {
+            let (shape, found) = (P::SHAPE, value.kind());
+            Err(Error::option(format!(
+                "option `{name}`: expected {shape}, found {found}"
+            )))
         })
     }
 
@@ -154,16 +183,19 @@ impl Options {
                 "options: expected `goal` or `goals`, found both",
             ));
         }
-        let refusal = || {
-            let shape = P::SHAPE;
-            Error::option(format!("option `goals`: expected [{shape}, ...]"))
+        let refusal = |found: &Value, at: &str| {
+            let (shape, found) = (P::SHAPE, found.kind());
+            Error::option(format!(
+                "option `goals`: expected [{shape}, ...], found {found}{at}"
+            ))
         };
         let Value::List(goals) = goals else {
-            return Err(refusal());
+            return Err(refusal(&goals, ""));
         };
-        let goals = goals
-            .iter()
-            .map(|goal| place("goals", goal).unwrap_or_else(|| Err(refusal())));
+        let goals = goals.iter().enumerate().map(|(at, goal)| {
+            let read = place("goals", goal);
+            read.unwrap_or_else(|| Err(refusal(goal, &format!(" at {at}"))))
+        });
         goals.collect()
     }
 
@@ -233,26 +265,51 @@ impl Options {
         }
     }
 
-    /// Refuses what was not taken out; `known` are the keys that could have been.
-    pub(super) fn expect_no_more(self, known: &[&str]) -> Result<()> {
-        match self.into_values()?.first() {
-            Some((name, _)) => Err(Error::unknown("key", name, known)),
+    /// Refuses what was not taken out; `known` are the names that could have been, of `what`.
+    pub(super) fn expect_no_more(&self, what: &str, known: &[&str]) -> Result<()> {
+        let mut left = self.0.iter();
+        match left.find(|(_, value)| !matches!(value, Value::Missing)) {
+            Some((name, _)) => Err(Error::unknown(what, name, known)),
             None => Ok(()),
         }
     }
 
     /// The ends of a query on a grid, and all others as a setup.
-    pub(super) fn into_query(mut self) -> Result<(Cell, Vec<Cell>, Setup)> {
+    pub(super) fn into_query(self) -> Result<(Cell, Vec<Cell>, Setup)> {
+        self.into_query_by(Setup::set)
+    }
+
+    /// The ends of a query on a graph, and all others as a setup.
+    pub(super) fn into_graph_query(self) -> Result<(NodeId, Vec<NodeId>, Setup)> {
+        self.into_query_by(Setup::set_off_grid)
+    }
+
+    fn into_query_by<P: FromOption>(mut self, set: Setter) -> Result<(P, Vec<P>, Setup)> {
         let (start, goals) = (self.take_place("start"), self.take_goals());
-        let setup = self.into_setup()?;
+        let setup = self.into_setup_by(set, &ENDS)?;
         Ok((start?, goals?, setup))
     }
 
     /// All others as a setup.
     pub(super) fn into_setup(self) -> Result<Setup> {
+        self.into_setup_by(Setup::set, &[])
+    }
+
+    /// All others as a setup of a search on states.
+    pub(super) fn into_state_setup(self) -> Result<Setup> {
+        self.into_setup_by(Setup::set_off_grid, &[])
+    }
+
+    /// A name that there is not is refused before any value; `besides` is what there was besides options of a setup.
+    fn into_setup_by(self, set: Setter, besides: &[&'static str]) -> Result<Setup> {
+        let known: Vec<_> = besides.iter().copied().chain(Setup::OPTIONS).collect();
+        let is_known = |name: &str| Setup::OPTIONS.contains(&name) || !self.has(name);
+        if let Some((name, _)) = self.0.iter().find(|(name, _)| !is_known(name)) {
+            return Err(Error::unknown("option", name, &known));
+        }
         let mut setup = Setup::default();
         for (name, value) in self.into_values()? {
-            setup.set(&name, &value)?;
+            set(&mut setup, &name, &value)?;
         }
         Ok(setup)
     }

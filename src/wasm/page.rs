@@ -4,7 +4,7 @@
 use super::build::Build;
 use super::convert::{JsResult, Summary, cell_of, flat, to_cell, to_js, to_js_error};
 use super::lab::{Lab, index};
-use super::values::whole;
+use super::values::side;
 use super::words::options_of;
 use crate::choice::Choice;
 use crate::error::Error;
@@ -188,7 +188,6 @@ impl Lab {
     /// where it is: "top-left", "top", "middle" ... Null where the map has that size.
     #[wasm_bindgen(unchecked_return_type = "MovedEnds | null")]
     pub fn resize(&mut self, width: f64, height: f64, anchor: &str, fill: u8) -> JsResult<JsValue> {
-        let side = |name, size| whole(name, size, u32::MAX);
         let done = side("width", width)
             .and_then(|width| Ok((width, side("height", height)?, Anchor::from_id(anchor)?)))
             .and_then(|(width, height, anchor)| {

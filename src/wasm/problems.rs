@@ -1,7 +1,9 @@
 //! Files of published problems for JavaScript.
 
 use super::convert::{JsResult, to_js, to_js_error};
+use super::values::text;
 use crate::maps::{self, Scenario};
+use js_sys::JsString;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -41,8 +43,9 @@ impl<'a> Problem<'a> {
 /// Reads a problem file: an array of its problems, in order.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = parseScenario, unchecked_return_type = "Problem[]")]
-pub fn parse_scenario(text: &str) -> JsResult<JsValue> {
-    let scenario = Scenario::parse(text).map_err(to_js_error)?;
+pub fn parse_scenario(problems: &JsString) -> JsResult<JsValue> {
+    let scenario = text("problems", problems).and_then(|problems| Scenario::parse(&problems));
+    let scenario = scenario.map_err(to_js_error)?;
     let problems: Vec<_> = (0..)
         .zip(&scenario.problems)
         .map(|(index, problem)| Problem::new(index, problem))

@@ -10,7 +10,7 @@ use crate::algorithms::{OptionValue, Setup};
 use crate::error::{Error, Result};
 use crate::share::{self, MapSource, Scene, Unit, View};
 use crate::space::Cell;
-use js_sys::{Reflect, Uint8Array};
+use js_sys::{JsString, Reflect, Uint8Array};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
@@ -81,15 +81,15 @@ fn parts(scene: &Scene, warnings: Vec<String>) -> JsResult<JsValue> {
 /// Reads the fragment of an address: an object of its parts, the grid among them.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = openScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
-pub fn open_scene(fragment: &str) -> JsResult<JsValue> {
-    with_grid(Scene::parse(fragment))
+pub fn open_scene(fragment: &JsString) -> JsResult<JsValue> {
+    with_grid(values::text("link", fragment).and_then(|fragment| Scene::parse(&fragment)))
 }
 
 /// The same of the file of a scene.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = readScene, unchecked_return_type = "SceneParts & { grid: Grid; warnings: string[] }")]
-pub fn read_scene(text: &str) -> JsResult<JsValue> {
-    with_grid(Scene::from_json(text))
+pub fn read_scene(text: &JsString) -> JsResult<JsValue> {
+    with_grid(values::text("scene", text).and_then(|text| Scene::from_json(&text)))
 }
 
 fn with_grid(read: Result<(Scene, Vec<String>)>) -> JsResult<JsValue> {
@@ -134,7 +134,7 @@ fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
     scene.goals = parts.take_goals_if_any()?;
     for mut unit in parts.take_objects("units")? {
         let (start, goal) = (unit.take_place("start")?, unit.take_place("goal")?);
-        unit.expect_no_more(&["start", "goal"])?;
+        unit.expect_no_more("part of a unit", &["start", "goal"])?;
         scene.units.push(Unit { start, goal });
     }
     let lanes = parts.take_objects("lanes")?;
@@ -143,14 +143,15 @@ fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
         scene.lanes = lanes.collect::<Result<_>>()?;
     }
     if let Some(step) = parts.take_number("step")? {
-        scene.step = values::whole("step", step, u32::MAX)?;
+        scene.step = values::whole("step", step, 0..=u32::MAX)?;
     }
     read_shown(scene, &mut parts)?;
     // What was opened may be handed back as it is.
     parts.take_texts("warnings")?;
-    parts.expect_no_more(&[
+    let known = [
         "grid", "map", "start", "goal", "goals", "units", "lanes", "step", "view", "overlays",
-    ])
+    ];
+    parts.expect_no_more("part of a scene", &known)
 }
 
 /// What of a scene belongs to the page: the part that is seen, and what is drawn besides.
@@ -164,7 +165,7 @@ fn read_shown(scene: &mut Scene, parts: &mut Options) -> Result<()> {
         };
         let middle = [number("x")?, number("y")?];
         let zoom = number("zoom")?;
-        view.expect_no_more(&["x", "y", "zoom"])?;
+        view.expect_no_more("part of a view", &["x", "y", "zoom"])?;
         scene.view = Some(View { middle, zoom });
     }
     scene.overlays = parts.take_texts("overlays")?;
@@ -197,11 +198,12 @@ impl Lab {
 /// where the text is too long for a camera.
 #[expect(unreachable_pub, reason = "the macro exports public functions only")]
 #[wasm_bindgen(js_name = qrCode, unchecked_return_type = "{ side: number; path: string } | null")]
-pub fn qr_code(text: &str) -> JsResult<JsValue> {
+pub fn qr_code(text: &JsString) -> JsResult<JsValue> {
     #[derive(Serialize)]
     struct Code {
         side: u32,
         path: String,
     }
-    to_js(&share::qr_code(text).map(|(side, path)| Code { side, path }))
+    let text = values::text("text", text).map_err(to_js_error)?;
+    to_js(&share::qr_code(&text).map(|(side, path)| Code { side, path }))
 }

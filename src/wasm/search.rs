@@ -1,14 +1,14 @@
 //! `Search` for JavaScript: one query on one grid.
 
 use super::convert::{JsResult, StatusId, Summary, flat, flat_points, to_cell, to_js, to_js_error};
-use super::options::Options;
+use super::options::{ENDS, Options};
 use super::values;
 use crate::algorithms::GridSearch;
 use crate::error::Result;
 use crate::lab::Replay;
 use crate::search::{NodeState, Progress, Step};
 use crate::space::{Cell, Grid};
-use js_sys::Uint8Array;
+use js_sys::{Number, Uint8Array};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -78,7 +78,7 @@ impl Search {
             .take_place("start")
             .and_then(|start| Ok((start, ends.take_goals()?)));
         let begun = query.and_then(|(start, goals)| {
-            ends.expect_no_more(&["start", "goal", "goals"])?;
+            ends.expect_no_more("option", &ENDS)?;
             self.search.begin_to_any(&self.grid.borrow(), start, &goals)
         });
         self.replay = None;
@@ -109,8 +109,8 @@ impl Search {
     }
 
     /// Expands at most n nodes; true while the search goes on.
-    pub fn advance(&mut self, n: u32) -> JsResult<bool> {
-        let goes_on = self.search.advance(&self.grid.borrow(), n);
+    pub fn advance(&mut self, n: &Number) -> JsResult<bool> {
+        let goes_on = values::count(n).and_then(|n| self.search.advance(&self.grid.borrow(), n));
         goes_on.map_err(to_js_error)
     }
 

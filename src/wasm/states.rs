@@ -5,11 +5,11 @@
 
 use super::convert::{JsResult, StatusId, Summary, kind_of, to_js, to_js_error};
 use super::options::Options;
-use super::values::entries;
+use super::values::{count, entries};
 use crate::algorithms::{self, Setup};
-use crate::error::Error;
+use crate::error::{Error, nearest};
 use crate::space::{NodeId, States};
-use js_sys::{Array, Function, Reflect};
+use js_sys::{Array, Function, Number, Reflect};
 use serde::Serialize;
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
@@ -65,6 +65,25 @@ fn refuse<T>(expected: &str, found: &JsValue) -> JsResult<T> {
     Err(to_js_error(Error::option(message)))
 }
 
+/// Refuses a function that is named nearly as one that is missing. What else an object has is its own affair.
+fn expect_no_slip(space: &JsValue) -> JsResult<()> {
+    const KNOWN: [&str; 4] = ["isGoal", "successors", "heuristic", "key"];
+    let of_class = Reflect::own_keys(&Reflect::get_prototype_of(space)?.into());
+    for name in Reflect::own_keys(space)?.concat(&of_class.unwrap_or_default()) {
+        let Some(word) = name.as_string() else {
+            continue;
+        };
+        let is_meant = |meant: &str| Ok::<_, JsValue>(!Reflect::has(space, &meant.into())?);
+        if let Some(meant) = nearest(&word, &KNOWN)
+            && is_meant(meant)?
+            && Reflect::get(space, &name)?.is_function()
+        {
+            return Err(Error::unknown("part of a space", &word, &KNOWN).into());
+        }
+    }
+    Ok(())
+}
+
 impl Functions {
     fn read(space: JsValue) -> JsResult<Self> {
         if !space.is_object() {
@@ -73,6 +92,7 @@ impl Functions {
                 &space,
             );
         }
+        expect_no_slip(&space)?;
         let find = |name: &str| -> JsResult<Option<Function>> {
             let found = Reflect::get(&space, &name.into())?;
             if found.is_undefined() || found.is_null() {
@@ -176,18 +196,15 @@ struct Report {
 }
 
 fn setup(options: &JsValue) -> JsResult<Setup> {
-    let mut setup = Setup::default();
     if options.is_undefined() {
-        return Ok(setup);
+        return Ok(Setup::default());
     }
-    for (name, value) in Options::read(options)?.into_values()? {
-        if name == "heuristic" {
-            let message = "option `heuristic`: here the estimate is a function of the space";
-            return Err(Error::option(message).into());
-        }
-        setup.set_off_grid(&name, &value)?;
+    let options = Options::read(options)?;
+    if options.has("heuristic") {
+        let message = "option `heuristic`: here the estimate is a function of the space";
+        return Err(Error::option(message).into());
     }
-    Ok(setup)
+    Ok(options.into_state_setup()?)
 }
 
 impl StateSearch {
@@ -253,7 +270,8 @@ impl StateSearch {
     }
 
     /// Expands at most n states; true while the search goes on.
-    pub fn advance(&self, n: u32) -> JsResult<bool> {
+    pub fn advance(&self, n: &Number) -> JsResult<bool> {
+        let n = count(n)?;
         self.use_it()?.advance(n)
     }
 

@@ -13,7 +13,7 @@ import * as core from "../pkg/pathscope.js";
  * @property {number} [mostCost] 1 to 500, by default 9: what grey 1 costs; white costs 1, black is blocked. Means "costs"
  * @property {string} [layer] of a Tiled map; its only layer of tiles, or the one called walls, when not given
  * @property {"auto" | "properties" | "tiles" | "empty"} [walls] of a Tiled map: docs/formats.md says how "auto" tells them
- * @property {Uint8Array} [image] the picture that the YAML file of a robot's map goes with
+ * @property {core.Bytes} [image] the picture that the YAML file of a robot's map goes with
  */
 
 /**
@@ -38,9 +38,10 @@ import * as core from "../pkg/pathscope.js";
  * @property {[number, number, number] | null} origin
  */
 
-/** @param {Uint8Array} bytes @param {ReadOptions} [options] @returns {{ grid: core.Grid } & Facts} */
-export function readMapFile(bytes, { image, ...options } = {}) {
-  const file = core.readMap(bytes, options, image);
+/** @param {core.Bytes} bytes or the text @param {ReadOptions} [options] @returns {{ grid: core.Grid } & Facts} */
+export function readMapFile(bytes, options) {
+  const { image, ...rest } = options ?? {};
+  const file = core.readMap(bytes, rest, image);
   const [start = null] = toPairs(file.start);
   const [goals, shades] = [toPairs(file.goals), file.shades];
   const [resolution = null, ...origin] = file.placement;

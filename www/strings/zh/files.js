@@ -184,6 +184,7 @@ export const files = {
   "tiled data: expected {bytes} bytes for {size} tiles, found {found}":
     "Tiled 数据：{size} 个图块应有 {bytes} 字节，实有 {found} 字节",
   "tiled layer `{name}`: expected data, found none": "Tiled 图层 `{name}`：应有数据，实际没有",
+  "tiled: expected a layer of tiles, found none": "Tiled：应有图块层，实际没有",
   "tiled: expected one layer of tiles, or the option `layer` to name one, found {count}: {names}":
     "Tiled：应只有一个图块层，或由选项 `layer` 指定，实有 {count} 个：{names}",
   "ends: expected four numbers for each problem": "起点和终点：每道题应有四个数",

@@ -32,6 +32,8 @@ export const messages = {
   name: "名称",
   "the end": "结尾",
   nothing: "空内容",
+  "no number": "非数字",
+  Infinity: "无穷大",
 
   // What things are called in messages.
   algorithm: "算法",
@@ -47,6 +49,10 @@ export const messages = {
   generator: "生成器",
   option: "选项",
   key: "键",
+  "part of a scene": "场景的组成部分",
+  "part of a unit": "单位的组成部分",
+  "part of a view": "视图的组成部分",
+  "part of a space": "状态空间的组成部分",
   preset: "预设",
   "graph format": "图格式",
   "DIMACS graph": "DIMACS 图",
@@ -105,7 +111,8 @@ export const messages = {
   "{role}: expected a passable cell, found {name} at {cell}": "{role}：应为可通行的格子，而 {cell} 处是{name}",
   "{role}: expected whole numbers x and y from 0, found ({found})":
     "{role}：x 和 y 应为不小于 0 的整数，实为 ({found})",
-  "{what}: expected a whole number from 0 to {most}, found {number}": "{what}：应为 0 到 {most} 的整数，实为 {number}",
+  "{what}: expected a whole number from {least} to {most}, found {number}":
+    "{what}：应为 {least} 到 {most} 的整数，实为 {number}",
   "window of {width} x {height} at {corner}: expected one inside the map of {columns} x {rows}":
     "{corner} 处 {width} x {height} 的窗口：应在 {columns} x {rows} 的地图之内",
   "unknown terrain {id}; expected an id below {known}": "未知的地形 {id}；编号应小于 {known}",
