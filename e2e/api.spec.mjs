@@ -66,7 +66,11 @@ async function useApi(address) {
   const disposable = Symbol.dispose ? typeof search[Symbol.dispose] : "function";
   facts.disposable = disposable;
   search.free();
-  facts.freed = complain(() => search.advance(1)) !== null;
+  facts.freed = [
+    complain(() => search.advance(1))?.code,
+    complain(() => search.outcome)?.code,
+    complain(() => search.free()),
+  ];
   grid.free();
   facts.ranAfterGridWasFreed = complain(() => second.outcome.cost) === null;
   return facts;
@@ -103,7 +107,7 @@ function check(facts) {
   expect(facts.stale).toEqual([true, expect.objectContaining({ code: "stale" })]);
   expect(facts.problems[0]).toMatchObject({ index: 0, map: "x.map", start: [0, 1], goal: [3, 1], length: 5 });
   expect(facts.disposable).toBe("function");
-  expect(facts.freed).toBe(true);
+  expect(facts.freed).toEqual(["freed", "freed", null]);
   expect(facts.ranAfterGridWasFreed).toBe(true);
 }
 
@@ -184,6 +188,167 @@ test("several goals, several units and positions of a world", async ({ page }) =
   expect(facts.refused).toEqual([
     "goals: expected at least one, found none",
     "options: expected `goal` or `goals`, found both",
-    "option `goals`: expected [[x, y], ...]",
+    "option `goals`: expected [[x, y], ...], found 1 at 0",
+  ]);
+});
+
+/** What is handed in is no more than JavaScript lets it be. @param {string} address of www/pathscope.js */
+async function useBorder(address) {
+  const { load } = await import(address);
+  const pathscope = await load();
+  const { Graph, Grid, Generator } = pathscope;
+  const grid = Grid.parse("000\n010\n000\n");
+  const ends = { start: [0, 0], goal: [2, 2] };
+  /** @param {() => unknown} action */
+  const refuse = (action) => {
+    try {
+      return `taken: ${action()}`;
+    } catch (error) {
+      const { code, message } = /** @type {Error & { code: string }} */ (error);
+      return `${code}: ${message}`;
+    }
+  };
+  const graph = new Graph(
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [[0, 1, 1]],
+  );
+  const begin = {
+    grid: () => grid.search({ ...ends, algorithm: "dijkstra" }),
+    graph: () => graph.search({ start: 0, goal: 1 }),
+    states: () =>
+      pathscope.search({
+        start: 1,
+        isGoal: (/** @type {number} */ n) => n === 5,
+        successors: (/** @type {number} */ n) => [[n + 1, 1]],
+      }),
+    generator: () => new Generator("maze", { width: 9, height: 9 }),
+  };
+  /** @type {any} */
+  const nothing = undefined;
+  const texts = [5, {}, nothing, null, Symbol("x")].map((/** @type {any} */ odd) =>
+    [
+      () => Grid.parse(odd),
+      () => Grid.fromMapParam(odd),
+      () => grid.setTerrain(5, odd, 1),
+      () => grid.toText(odd),
+      () => grid.write(odd),
+      () => grid.search(ends).write(odd),
+      () => grid.writeProblems(odd, []),
+      () => Graph.parse(odd),
+      () => graph.toText(odd),
+      () => pathscope.openScene(odd),
+      () => pathscope.readScene(odd),
+      () => pathscope.parseScenario(odd),
+      () => pathscope.qrCode(odd),
+    ].map(refuse),
+  );
+  const counts = Object.values(begin).map((make) => [
+    ...[Number.POSITIVE_INFINITY, 2 ** 32, 2 ** 53, 0, 1].map((count) => make().advance(count)),
+    ...[-1, 0.5, Number.NaN, nothing, "2"].map((/** @type {any} */ odd) => refuse(() => make().advance(odd))),
+  ]);
+  const freed = [
+    begin.grid(),
+    begin.graph(),
+    begin.states(),
+    begin.generator(),
+    new Grid(2, 2),
+    Graph.parse("p sp 1 0\n"),
+  ];
+  for (const one of freed) {
+    one.free();
+    one.free();
+  }
+  const [search, , states, generator, map, nodes] = /** @type {any[]} */ (freed);
+  const used = begin.generator();
+  used.run();
+  const world = [Number.NaN, "x", {}, nothing].map((/** @type {any} */ odd) => refuse(() => grid.cellAt(odd, 1, 1)));
+  return {
+    texts,
+    counts,
+    freed: [
+      () => search.step(),
+      () => search.states(),
+      () => search.status,
+      () => states.run(),
+      () => generator.steps,
+      () => map.width,
+      () => pathscope.shareScene({ grid: map }),
+      () => nodes.nodeCount,
+      () => used.grid,
+    ].map(refuse),
+    world,
+    refused: [
+      () => pathscope.shareScene(/** @type {any} */ ({ grid, strat: [0, 0] })),
+      () => pathscope.shareScene(/** @type {any} */ ({ grid, colours: [0, 0] })),
+      () => pathscope.shareScene(/** @type {any} */ ({ start: [0, 0] })),
+      () => pathscope.writeScene(/** @type {any} */ (5)),
+      () => grid.search(/** @type {any} */ ({ ...ends, algoritm: ["astar"] })),
+      () => grid.search(/** @type {any} */ ({ strat: [0, 0], goal: [2, 2] })),
+      () => grid.search({ ...ends, start: /** @type {any} */ ([1, undefined]) }),
+      () => grid.search({ ...ends, start: nothing }),
+      () => grid.search({ ...ends, heuristic: "automatic" }),
+      () => grid.search({ ...ends, heuristic: "best" }),
+      () => grid.search({ ...ends, weight: Number.POSITIVE_INFINITY }),
+      () => grid.setTerrain(5, "road", Number.POSITIVE_INFINITY),
+      () => grid.searchAll([ends, { start: [0, 0], goal: [1, 1] }]),
+      () => grid.searchAll(/** @type {any} */ (5)),
+      () => new Grid(-1, 3),
+      () => new Grid(nothing, 3),
+      () => new Grid(5000, 5000),
+      () => pathscope.generate("maze", { width: 9, height: Number.NaN }),
+    ].map(refuse),
+  };
+}
+
+test("what is no text, no count or was freed is refused, and names that there are not are named", async ({ page }) => {
+  await page.goto("./");
+  const address = new URL("./www/pathscope.js", page.url()).href;
+  const facts = await page.evaluate(useBorder, address);
+  const places = [
+    "map",
+    "map",
+    "name",
+    "format",
+    "format",
+    "format",
+    "map",
+    "gr",
+    "format",
+    "link",
+    "scene",
+    "problems",
+    "text",
+  ];
+  const kinds = ["5", "an object", "undefined", "null", "a symbol"];
+  const refusals = kinds.map((kind) => places.map((place) => `option: ${place}: expected text, found ${kind}`));
+  expect(facts.texts).toEqual(refusals);
+  const odd = ["-1", "0.5", "NaN", "undefined", "a string"];
+  const uncounted = odd.map((found) => `option: count: expected a whole number from 0, or Infinity, found ${found}`);
+  expect(facts.counts).toEqual(Array(4).fill([false, false, false, true, true, ...uncounted]));
+  const freed = "freed: this object was freed, or has handed out what it made; make another one";
+  expect(facts.freed).toEqual(Array(9).fill(freed));
+  expect(facts.world).toEqual(Array(4).fill("cell: cell: expected a position of two numbers, found (NaN, 1)"));
+  expect(facts.refused).toEqual([
+    "option: unknown part of a scene `strat`; did you mean `start`?",
+    "option: unknown part of a scene `colours`; expected one of: grid, map, start, goal, goals, units, lanes, step, view, overlays",
+    "option: scene, grid: expected a Grid, found undefined",
+    "option: scene: expected { grid, ... }, found 5",
+    "option: unknown option `algoritm`; did you mean `algorithm`?",
+    "option: unknown option `strat`; did you mean `start`?",
+    "option: option `start`: expected [x, y], found [1, none]",
+    "option: option `start`: expected [x, y], found none",
+    expect.stringContaining("option: unknown heuristic `automatic`; expected one of: auto, octile, "),
+    expect.stringContaining("option: unknown heuristic `best`; expected one of: auto, octile, "),
+    "option: option `weight`: expected a number from 0 to 100, found Infinity",
+    "option: terrain `road`: expected a cost from 0.01 to 500, or none for blocked, found Infinity",
+    "cell: query 1: goal: expected a passable cell, found wall at (1, 1)",
+    "option: queries: expected an array of { start, goal }, found 5",
+    "option: width: expected a whole number from 1 to 65536, found -1",
+    "option: width: expected a whole number from 1 to 65536, found no number",
+    "limit: map size 5000 x 5000: expected sides from 1 to 65536 and at most 16777216 cells",
+    "option: height: expected a whole number from 1 to 65536, found no number",
   ]);
 });

@@ -1,14 +1,16 @@
 /**
  * The public JavaScript API of Pathscope: loads the WASM core once and hands out its classes.
  *
- * Works in browsers and in Node 20+. It holds no search logic: `Grid` and `Search` here, and those in `api/`, are thin
+ * Works in browsers and in Node 20+. It holds no search logic: `Grid` and `Generator` here, and those in `api/`, are thin
  * shells that give the core's objects JavaScript manners (the iterator protocol, getters, `Symbol.dispose`). It deliberately knows nothing of the page.
  */
 
 import { readMapFile } from "./api/files.js";
+import { release, retire } from "./api/freed.js";
 import { Graph, GraphSearch } from "./api/graph.js";
+import { outcomeOf, Search } from "./api/search.js";
 import { StateSearch, search } from "./api/states.js";
-import { outcomeOf, Stepper } from "./api/stepper.js";
+import { Stepper } from "./api/stepper.js";
 import init, * as core from "./pkg/pathscope.js";
 import { getSource, locate, noteWanted, setSource } from "./source.js";
 
@@ -19,8 +21,8 @@ import { getSource, locate, noteWanted, setSource } from "./source.js";
  * @template State
  * @typedef {import("./api/states.js").UserSpace<State>} UserSpace
  */
-/** @typedef {core.StepReport} SearchStep one expansion; index counts from 1, node is y * width + x */
-/** @typedef {core.Inspection} Inspection what a search knows of one cell */
+/** @typedef {import("./api/search.js").SearchStep} SearchStep */
+/** @typedef {import("./api/search.js").Inspection} Inspection */
 /** @typedef {core.TerrainEntry} Terrain cost null: blocked */
 /** @typedef {core.Problem} Problem one published problem */
 /**
@@ -48,125 +50,9 @@ import { getSource, locate, noteWanted, setSource } from "./source.js";
 /** @typedef {import("./api/options.js").SearchOptions} SearchOptions */
 /** @typedef {import("./api/options.js").RecipeOptions} RecipeOptions */
 
-/**
- * Path as x, y pairs of cells from start to goal, empty when there is none; length is how many they are. `points` is the line to walk, as
- * x, y pairs with straight lines between: the centre of cell (x, y) is the point (x, y). From cell to cell these are the same; "theta" and
- * "lazy-theta" name only the cells they turn at; "anya" turns at corners of cells (1.5, 0.5), and its path is the cells it runs through.
- * `goal` is the one that was reached. When none was, `nearest` is the path to the closed cell nearest to a goal by the heuristic, for a unit to go as near as it can.
- * "ara-star" has a path before it is "found": the best so far, while "running" and at its "limit" too. Then `cost`, `path` and `goal` are
- * those of the path, and `incumbent` is `{ cost, bound }`: no path costs less than cost / bound; bound null where the heuristic proves nothing.
- * @typedef {import("./api/stepper.js").OutcomeOf<[number, number], Uint32Array> & { points: Float64Array }} Outcome
- */
+/** @typedef {import("./api/search.js").Outcome} Outcome */
 
-/** Where a query starts and ends. @typedef {{ start: [number, number], goal?: [number, number], goals?: [number, number][] }} Ends */
-
-/** One search over a grid; paths are x, y pairs. @extends {Stepper<SearchStep, [number, number], Uint32Array>} */
-class Search extends Stepper {
-  #core;
-  #size;
-
-  /** Searches are begun by `Grid.search`. @param {core.Search} inner @param {number} size cells of the grid */
-  constructor(inner, size) {
-    super(inner, 2);
-    this.#core = inner;
-    this.#size = size;
-  }
-
-  /** Begins another query on the map as it is now, with the same options; its memory is used again. @param {Ends} ends */
-  beginAgain(ends) {
-    this.#core.beginAgain(ends);
-  }
-
-  /** To the end. @override @returns {Outcome} */
-  run() {
-    this.#core.run();
-    return this.outcome;
-  }
-
-  /** @override @returns {Outcome} */
-  get outcome() {
-    return gridOutcomeOf(this.#core);
-  }
-
-  /** True once the grid was edited after this search began; it refuses to go on then, with the code "stale". */
-  get stale() {
-    return this.#core.stale;
-  }
-
-  /**
-   * One byte per cell, row-major: 0 unseen, 1 open, 2 closed, 3 path.
-   * @param {Uint8Array} [target] filled and returned; length width * height, made when not given
-   * @returns {Uint8Array}
-   */
-  states(target = new Uint8Array(this.#size)) {
-    this.#core.states(target);
-    return target;
-  }
-
-  /**
-   * The tree of the best ways so far: x, y of a parent and x, y of a cell for each closed cell but the start, in a
-   * bidirectional search first from the start and then from the goal. Of jump point and any-angle searches a parent is
-   * where the last straight piece of the way begins; of "anya" where a cell was come to from first, which is no part of the way.
-   * @returns {Uint32Array}
-   */
-  tree() {
-    return this.#core.tree();
-  }
-
-  /** The search frontier: the same for each open cell, the best way into it so far. @returns {Uint32Array} */
-  frontier() {
-    return this.#core.frontier();
-  }
-
-  /** @param {number} x @param {number} y @returns {Inspection | null} null for a cell not seen yet */
-  inspect(x, y) {
-    return this.#core.inspect(x, y);
-  }
-
-  /**
-   * The cost from each cell to the nearest goal, row-major, by a search with "dijkstra-map"; Infinity where it is not known. Costs are final
-   * once a cell is closed.
-   * @returns {Float64Array} length width * height
-   */
-  field() {
-    return this.#core.field();
-  }
-
-  /**
-   * The direction of each cell's next step to the nearest goal, row-major, by a search with "dijkstra-map": 0 up, 1 right, 2 down, 3 left,
-   * 4 up right, 5 down right, 6 down left, 7 up left; 255 at goals and where no way is known.
-   * @returns {Uint8Array} length width * height
-   */
-  flow() {
-    return this.#core.flow();
-  }
-
-  /**
-   * The path from any cell to the nearest goal, by a search with "dijkstra-map".
-   * @param {number} x @param {number} y @returns {Uint32Array} x, y pairs, both ends included; empty where no way is known
-   */
-  pathFrom(x, y) {
-    return this.#core.pathFrom(x, y);
-  }
-
-  /**
-   * What it has done so far, in the format "svg", "gif", "trace" (for Posthoc) or "csv"; or its map, with the ends where a format has them.
-   * @param {string} format @param {WriteOptions} [options] @returns {string | Uint8Array} as the format is text or not
-   */
-  write(format, options) {
-    return this.#core.write(format, options);
-  }
-
-  /** The same as an animated GIF: call `advance(steps)` until that is false, then `finish()`, which gives the bytes. @param {core.AnimationOptions} [options] */
-  animate(options) {
-    return this.#core.animate(options);
-  }
-}
-
-/** What all searches tell, and the line to walk. @param {core.Search} search @returns {Outcome} */
-function gridOutcomeOf(search) {
-  return { ...outcomeOf(search, 2), points: search.points() };
-}
+/** @typedef {import("./api/search.js").Ends} Ends */
 
 /** A square map: one terrain id per cell, x right, y down. */
 class Grid {
@@ -174,8 +60,8 @@ class Grid {
 
   /**
    * A grid of passable ground.
-   * @param {number | core.Grid} width in cells, 1 to 4096
-   * @param {number} [height] in cells, 1 to 4096
+   * @param {number | core.Grid} width in cells, 1 to 65536
+   * @param {number} [height] in cells, 1 to 65536; at most 4096 * 4096 cells in all
    */
   constructor(width, height) {
     this.#core = width instanceof core.Grid ? width : new core.Grid(width, /** @type {number} */ (height));
@@ -186,9 +72,9 @@ class Grid {
     return new Grid(core.Grid.parse(text));
   }
 
-  /** Reads a map from the bytes of a file, in any format that is read. @param {Uint8Array} bytes @param {ReadOptions} [options] */
-  static read(bytes, options) {
-    return readFile(bytes, options).grid;
+  /** Reads a map from a file, in any format that is read. @param {core.Bytes} file its bytes, or its text @param {ReadOptions} [options] */
+  static read(file, options) {
+    return readFile(file, options).grid;
   }
 
   get width() {
@@ -240,13 +126,28 @@ class Grid {
   }
 
   /** The fragment of a link, without the `#`. @param {Scene} scene */
-  static share({ grid, ...parts }) {
+  static share(scene) {
+    const { grid, ...parts } = Grid.#checked(scene);
     return core.shareScene(grid.#core, parts);
   }
 
   /** The file of a scene: JSON, for maps of any size. @param {Scene} scene */
-  static writeScene({ grid, ...parts }) {
+  static writeScene(scene) {
+    const { grid, ...parts } = Grid.#checked(scene);
     return core.writeScene(grid.#core, parts);
+  }
+
+  /** Refuses what has no grid. @param {Scene} scene */
+  static #checked(scene) {
+    if (!(scene?.grid instanceof Grid)) {
+      const isObject = typeof scene === "object" && scene !== null;
+      core.refuse(
+        isObject ? "scene, grid" : "scene",
+        isObject ? "a Grid" : "{ grid, ... }",
+        isObject ? scene.grid : scene,
+      );
+    }
+    return scene;
   }
 
   /**
@@ -284,18 +185,30 @@ class Grid {
    * @param {Ends[]} queries @param {Partial<SearchOptions>} [options] for all of them @returns {Outcome[]} in their order
    */
   searchAll(queries, options = {}) {
+    if (!Array.isArray(queries)) {
+      core.refuse("queries", "an array of { start, goal }", queries);
+    }
     /** @type {core.Search | undefined} */
     let search;
+    let at = 0;
     try {
-      return queries.map((ends) => {
+      const outcomes = [];
+      for (const ends of queries) {
         if (search) {
           search.beginAgain(ends);
         } else {
           search = this.#core.search({ ...options, ...ends });
         }
         search.run();
-        return gridOutcomeOf(search);
-      });
+        outcomes.push(outcomeOf(search));
+        at += 1;
+      }
+      return outcomes;
+    } catch (error) {
+      if (error instanceof Error) {
+        error.message = `query ${at}: ${error.message}`;
+      }
+      throw error;
     } finally {
       search?.free();
     }
@@ -324,16 +237,16 @@ class Grid {
 
   /** Gives its memory back now. Searches begun on it live on. */
   free() {
-    this.#core.free();
+    release(this.#core);
   }
 }
 
 /**
- * Reads a map from the bytes of a file, with its ends and its place in the world where the file says them.
- * @param {Uint8Array} bytes @param {ReadOptions} [options] @returns {ReadMap}
+ * Reads a map from a file, with its ends and its place in the world where the file says them.
+ * @param {core.Bytes} file its bytes, or its text @param {ReadOptions} [options] @returns {ReadMap}
  */
-function readFile(bytes, options) {
-  const { grid, ...facts } = readMapFile(bytes, options);
+function readFile(file, options) {
+  const { grid, ...facts } = readMapFile(file, options);
   return { grid: new Grid(grid), ...facts };
 }
 
@@ -365,14 +278,16 @@ class Generator {
     return this;
   }
 
-  /** At most `count` steps. @param {number} count @returns {boolean} true while the map goes on */
+  /** At most `count` steps. @param {number} count a whole number from 0; Infinity: to the end @returns {boolean} true while the map goes on */
   advance(count) {
     return this.#core.advance(count);
   }
 
   /** To the end; hands the map out, after which this object is used up. */
   run() {
-    return new Grid(this.#core.run());
+    const grid = this.#core.run();
+    retire(this.#core);
+    return new Grid(grid);
   }
 
   get done() {
@@ -395,7 +310,7 @@ class Generator {
 
   /** Gives its memory back now. */
   free() {
-    this.#core.free();
+    release(this.#core);
   }
 }
 
@@ -427,8 +342,8 @@ const api = Object.freeze({
   readFile,
   /** Every file format, in the order of menus. @returns {FormatEntry[]} */
   formats: () => core.formats(),
-  /** The id of the format that the bytes of a file seem to be of. @param {Uint8Array} bytes */
-  formatOf: (bytes) => core.formatOf(bytes),
+  /** The id of the format that a file seems to be of. @param {core.Bytes} file its bytes, or its text */
+  formatOf: (file) => core.formatOf(file),
   /** A file that was read, as the page handles it. */
   readMap: core.readMap,
   /** Files that are read in slices, as the page reads them: a map, and a `.scen`. */

@@ -5,6 +5,7 @@
  */
 
 import * as core from "../pkg/pathscope.js";
+import { release } from "./freed.js";
 import { Stepper } from "./stepper.js";
 
 /** @typedef {core.NodeReport} NodeStep one expansion; index counts from 1 */
@@ -105,6 +106,6 @@ export class Graph {
 
   /** Gives its memory back now. Searches begun on it live on. */
   free() {
-    this.#core.free();
+    release(this.#core);
   }
 }

@@ -5,10 +5,12 @@
  */
 
 import * as core from "../pkg/pathscope.js";
+import { release } from "./freed.js";
 import { Stepper } from "./stepper.js";
 
 /**
- * What there is to search. Each function is asked once about each state, and must not use the search that asks.
+ * What there is to search. Each function is asked once about each state, and must not use the search that asks. It may have fields and functions
+ * of its own; one that is named nearly as one that is missing is refused.
  * @template State
  * @typedef {object} UserSpace
  * @property {State} start
@@ -60,8 +62,7 @@ export class StateSearch extends Stepper {
 
   /** Gives its memory back now; not while one of its own functions runs. @override */
   free() {
-    this.#core.assertIdle();
-    super.free();
+    release(this.#core, () => this.#core.assertIdle());
   }
 }
 

@@ -4,6 +4,8 @@
  * It deliberately knows nothing of grids, graphs or states; what a place is, is the core's business.
  */
 
+import { release } from "./freed.js";
+
 /** @typedef {import("../pkg/pathscope.js").SearchStatus} Status */
 
 /**
@@ -60,7 +62,7 @@ export class Stepper {
 
   /**
    * At most `count` expansions; a row of a table that the algorithm makes first counts as one.
-   * @param {number} count @returns {boolean} true while the search is running
+   * @param {number} count a whole number from 0; Infinity: to the end @returns {boolean} true while the search is running
    */
   advance(count) {
     return this.#core.advance(count);
@@ -82,9 +84,9 @@ export class Stepper {
     return outcomeOf(this.#core, this.#entries);
   }
 
-  /** Gives its memory back now; without this call the garbage collector does it later. */
+  /** Gives its memory back now, after which its methods throw "freed"; without this call the garbage collector does it later. */
   free() {
-    this.#core.free();
+    release(this.#core);
   }
 }
 
