@@ -32,8 +32,38 @@ plain.describe("what goes wrong is said inside the element, with what to do", ()
       .evaluate((demo) => demo.setAttribute("scene", "https://x.org/lab/#map=preset:trap&step=5"));
     await expectState(page.locator("#demo"), "paused");
     await expect(page.locator("#demo").getByRole("alert")).toBeHidden();
-    await expect(page.locator("#demo").evaluate((demo) => demo.load("map=nothing"))).rejects.toThrow(/map: /);
+    const refused = await page.locator("#demo").evaluate(async (demo) => {
+      const said = [];
+      for (const odd of ["map=nothing", 5, {}, true, null, undefined, Symbol("x")]) {
+        await demo.load(odd).catch((error) => said.push([error instanceof Error, error.code, error.message]));
+      }
+      for (const odd of [Number.NaN, "x", undefined, {}, 10n]) {
+        try {
+          demo.seek(odd);
+        } catch (error) {
+          said.push([error instanceof TypeError, error.message]);
+        }
+      }
+      return said;
+    });
+    expect(refused[0]).toEqual([true, "scene", expect.stringContaining("map: ")]);
+    const kinds = ["5", "an object", "true", "null", "undefined", "Symbol(x)"];
+    expect(refused.slice(1, 7)).toEqual(
+      kinds.map((kind) => [true, "scene", `scene: expected the fragment of a link, found ${kind}`]),
+    );
+    expect(refused.slice(7)).toEqual(
+      ["NaN", '"x"', "undefined", "an object", "10"].map((kind) => [
+        true,
+        `step: expected a number or "end", found ${kind}`,
+      ]),
+    );
     expect((await readElement(page.locator("#demo"))).steps).toBe(5);
+    await page.locator("#demo").evaluate(async (demo) => {
+      await demo.load(new URL("https://x.org/lab/#map=maze:33x21:seed7&algorithm=astar"));
+      demo.seek("end");
+    });
+    await expectState(page.locator("#demo"), "done");
+    expect((await readElement(page.locator("#demo"))).steps).toBe(170);
   });
 
   plain("a core that is not there", async ({ page }) => {
@@ -76,10 +106,20 @@ plain.describe("what goes wrong is said inside the element, with what to do", ()
     expect(text).toContain("'wasm-unsafe-eval'");
   });
 
+  plain("a map of a site that hands out nothing", async ({ page }) => {
+    await openArticle(page, '<path-scope id="demo" lang="en" src="http://127.0.0.1:1/some.map"></path-scope>');
+    const { text, codes } = await readError(page);
+    expect(codes).toEqual(["map"]);
+    expect(text).toContain("open it here. Look at the attribute src");
+    const refused = page.locator("#demo").evaluate((demo) => demo.load({}).catch((error) => error.code));
+    expect(await refused).toBe("scene");
+  });
+
   plain("a map file that is not there, in Chinese", async ({ page }) => {
     await openArticle(page, '<path-scope id="demo" lang="zh" src="./no.map"></path-scope>');
     const { text, codes } = await readError(page);
     expect(codes).toEqual(["map"]);
+    expect(text).not.toMatch(/[.。]\s*[.。]/);
     expect(text).toContain("地图");
     expect(text).toContain("no.map");
   });
@@ -181,8 +221,24 @@ test.describe("with a message for another site", () => {
     await expect.poll(() => hear("done")).toMatchObject([{ status: "found" }]);
     await post({ pathscope: "load", scene: "map=nonsense" });
     await expect.poll(() => hear("error")).toMatchObject([{ code: "scene" }]);
+    await post({ pathscope: "load" });
+    await post({ pathscope: "seek", step: "foo" });
+    await expect
+      .poll(() => hear("error"))
+      .toMatchObject([
+        {},
+        { code: "scene", message: "scene: expected the fragment of a link, found undefined" },
+        { code: "unknown", message: 'step: expected a number or "end", found "foo"' },
+      ]);
     await post({ pathscope: "share" });
     await expect.poll(() => hear("share").then(([told]) => told?.scene)).toContain("map=maze:33x21:seed7");
+
+    // The frame of the documentation is as high as it says that it has to be.
+    const docs = await readFile(new URL("../docs/embedding.md", import.meta.url), "utf8");
+    const [, query, width, height] = /embed\.html([^"]+)" width="(\d+)" height="(\d+)"/.exec(docs) ?? [];
+    await open(`${origin}/embed.html${query.replace("#", `&origin=${origin}#`)}`);
+    await page.locator("iframe").evaluate((frame, size) => Object.assign(frame, size), { width, height });
+    await expect.poll(() => hear("height").then((told) => told.at(-1)?.height)).toBe(Number(height));
 
     // Another site is named: this one may neither listen nor command.
     await open(`${origin}/embed.html?origin=http://elsewhere.example#map=preset:trap&step=9`);

@@ -4,6 +4,7 @@
  * It keeps attributes, poster and errors, and fetches the player when it is time; searching and drawing are in element/player.js.
  */
 
+import { toCount, toScene, toStep, withCode } from "./element/asked.js";
 import { ATTRIBUTES, getControls, upgradeProperties } from "./element/attributes.js";
 import { createFailure, diagnose, watchPolicy, word } from "./element/failures.js";
 import { Properties } from "./element/properties.js";
@@ -46,6 +47,8 @@ export class PathScope extends Properties {
   #turn = 0;
   /** @type {((player: Player) => void)[]} what was asked before it was there */
   #wishes = [];
+  /** @type {Failure | null} why there is no player */
+  #failure = null;
   /** @type {string | null} what was open when the element was taken off the page */
   #kept = null;
 
@@ -136,6 +139,7 @@ export class PathScope extends Properties {
 
   /** Says inside the element what went wrong. @param {Failure} failure */
   async #fail(failure) {
+    this.#failure = failure;
     const { error, title, advice, retry, poster } = this.#skeleton;
     const place = this.closest("[lang]")?.getAttribute("lang");
     const words = await word(failure, place ? [place] : navigator.languages.slice());
@@ -159,6 +163,7 @@ export class PathScope extends Properties {
 
   #free() {
     this.#turn += 1;
+    this.#failure = null;
     this.#player?.free();
     this.#player = null;
     this.#coming = null;
@@ -189,12 +194,14 @@ export class PathScope extends Properties {
 
   /** Takes steps, or goes back where n is negative. @param {number} [n] */
   step(n = 1) {
-    this.#wish((player) => player.step(n));
+    const by = toCount(n);
+    this.#wish((player) => player.step(by));
   }
 
-  /** To a step; Infinity is the end. @param {number} k */
+  /** To a step; Infinity, or "end", is the end. @param {number | "end"} k */
   seek(k) {
-    this.#wish((player) => player.seek(k));
+    const tick = toStep(k);
+    this.#wish((player) => player.seek(tick));
   }
 
   /** To the end. */
@@ -207,13 +214,18 @@ export class PathScope extends Properties {
     this.#wish((player) => player.reset());
   }
 
-  /** Shows another scene: the fragment of a link, or the whole link. Rejects where it is refused. @param {string} scene @returns {Promise<void>} */
+  /**
+   * Shows another scene: the fragment of a link, or the whole link. Rejects where it is refused, with an error that has the `code` of the event.
+   * @param {string | URL} scene @returns {Promise<void>}
+   */
   async load(scene) {
+    const fragment = toScene(scene);
     const player = await this.begin();
     if (!player) {
-      throw new Error(createFailure("unknown", {}).title);
+      const { code, title } = this.#failure ?? createFailure("unknown");
+      throw withCode(new Error(title), code);
     }
-    await player.load(scene);
+    await player.load(fragment);
   }
 
   /** What is shown, as the fragment of a link, without its #; the attribute until it is there. @returns {string} */

@@ -74,20 +74,20 @@ const COMMANDS = {
   },
   play: () => element.play(),
   pause: () => element.pause(),
-  step: ({ by }) => element.step(toNumber(by ?? 1)),
-  seek: ({ step }) => element.seek(step === "end" ? Number.POSITIVE_INFINITY : toNumber(step)),
+  step: ({ by }) => element.step(by ?? 1),
+  seek: ({ step }) => element.seek(step),
   run: () => element.run(),
   reset: () => element.reset(),
   load: ({ scene }) => {
-    element.load(String(scene)).catch((error) => tell("error", { code: "scene", message: error.message }));
+    element.load(scene).catch(tellRefusal);
   },
   share: () => tell("share", { scene: element.share() }),
 };
 
-/** @param {unknown} value */
-function toNumber(value) {
-  const number = Number(value);
-  return Number.isFinite(number) ? number : 0;
+/** @param {unknown} error */
+function tellRefusal(error) {
+  const { code = "unknown", message } = /** @type {Error & { code?: string }} */ (error);
+  tell("error", { code, message });
 }
 
 window.addEventListener("message", ({ source, origin, data }) => {
@@ -97,7 +97,11 @@ window.addEventListener("message", ({ source, origin, data }) => {
   const name = data?.pathscope;
   if (typeof name === "string" && Object.hasOwn(COMMANDS, name)) {
     listener = origin === "null" ? "*" : origin; // A parent in a sandbox has no origin to name.
-    COMMANDS[name](data);
+    try {
+      COMMANDS[name](data);
+    } catch (error) {
+      tellRefusal(error);
+    }
   }
 });
 

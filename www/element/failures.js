@@ -105,17 +105,22 @@ async function probe(address, expected) {
 /** In a language, if the translations can be had. @param {Failure} failure @param {string[]} wanted @returns {Promise<{ title: string, advice: string, retry: string }>} */
 export async function word({ title, advice, values }, wanted) {
   /** @type {(text: string) => string} */
-  let say = (text) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  let say = (text) => text.replace(/\{(\w+)\}/g, (whole, name) => toPart(values[name] ?? whole));
   try {
     const { chooseLanguage, loadLanguage, say: sayIn, translate } = await import("../strings/text.js");
     const language = chooseLanguage(wanted);
     await loadLanguage(language);
-    const told = Object.entries(values).map(([name, value]) => [name, sayIn(value, language)]);
+    const told = Object.entries(values).map(([name, value]) => [name, toPart(sayIn(value, language))]);
     say = (text) => translate(language, text, Object.fromEntries(told));
   } catch {
     // English it is.
   }
   return { title: say(title), advice: say(advice), retry: say("Try again") };
+}
+
+/** What stands within a sentence has no full stop of its own. @param {string} said */
+function toPart(said) {
+  return said.replace(/[.。]$/, "");
 }
 
 /** @param {unknown} error */

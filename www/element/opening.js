@@ -8,6 +8,7 @@ import { goThere, seek } from "../lab/searching.js";
 import { showOverlays, writeFragment } from "../lab/sharing.js";
 import { FASTEST } from "../lab/state.js";
 import { LAB } from "../places.js";
+import { withCode } from "./asked.js";
 import { getOverlays, getStep } from "./attributes.js";
 import { createFailure, tell } from "./failures.js";
 import { join } from "./pulse.js";
@@ -75,7 +76,7 @@ export function openFragment(host, state, apply, fragment) {
   const { message } = /** @type {State} */ (state);
   if (message?.kind === "error") {
     state.message = before;
-    throw new Error(message.text);
+    throw withCode(new Error(message.text), "scene");
   }
   state.playing = false;
   const overlays = getOverlays(host);
