@@ -84,6 +84,23 @@ test("a matrix opens, and what is saved opens again", async ({ page }) => {
   expect(await saveMap(page)).toEqual(rows);
 });
 
+test("a map one cell wide has its ends apart; a link that is pasted is opened", async ({ page }) => {
+  await openSettled(page);
+  const paste = (text) =>
+    page.locator("#map").evaluate((canvas, said) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", said);
+      canvas.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste(".\n".repeat(9));
+  await expect.poll(async () => (await readLab(page)).size).toEqual([1, 9]);
+  await settle(page);
+  expect(await readLab(page)).toMatchObject({ start: [0, 2], goal: [0, 6], status: "found" });
+  await paste("https://example.org/lab/#v=1&map=maze:21x15:seed3&lanes=jps");
+  await expect(page.locator("#map-name")).toHaveText("maze:21x15:seed3");
+  await expect(page.locator("#algorithm")).toHaveValue("jps");
+});
+
 test("a file that is none: a message names what was expected, and the map stays", async ({ page }) => {
   await openSettled(page);
   const before = await saveMap(page);

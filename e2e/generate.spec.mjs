@@ -30,12 +30,17 @@ test("a maze is watched being built, and then searched", async ({ page }) => {
   await expect.poll(steps).toBeGreaterThan(20);
   await page.keyboard.press("Space");
   await expect(caption).toHaveText(/^Paused while building: Maze, backtracker\./);
+  // What is said of the search is of the map before: it is not shown.
+  await expect(page.locator("#timeline-step")).toBeHidden();
+  await expect(page.locator("#watch")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Step back" })).toHaveAttribute("aria-disabled", "true");
   const paused = await steps();
   await page.keyboard.press(".");
   await expect.poll(steps).toBe(paused + 1);
   await expect(page.locator("#map-name")).toHaveText("maze:65x37:seed42");
   await page.keyboard.press("End");
   await settle(page);
+  await expect(page.locator("#timeline-step")).toBeVisible();
   const lab = await readLab(page);
   expect([lab.size, lab.status]).toEqual([[65, 37], "found"]);
   expect(await page.locator("#map-name").textContent()).toBe("maze:65x37:seed42");
@@ -94,6 +99,22 @@ test("what can't be made is refused with words, and all stays as it was", async 
     expect((await readLab(page)).size).toEqual([48, 28]);
     expect((await readLab(page)).state).toBe("done");
   }
+});
+
+test("a number that is deleted leaves what was there", async ({ page }) => {
+  await openSettled(page);
+  const { steps } = await readLab(page);
+  for (const [name, value] of [
+    ["#weight", "1"],
+    ["#map-width", "65"],
+  ]) {
+    await page.locator(name).fill("");
+    await page.locator(name).press("Tab");
+    await expect(page.locator(name)).toHaveValue(value);
+  }
+  await settle(page);
+  expect((await readLab(page)).steps).toBe(steps);
+  await expect(page.getByRole("alert")).toBeHidden();
 });
 
 test("where the algorithm does not run A* takes its place and says so", async ({ page }) => {

@@ -50,6 +50,38 @@ test("what was drawn and set is there at the next visit, and links go before it"
   expect(await saveMap(page)).toEqual(map);
 });
 
+test("a graph is there at the next visit, shown or resting as it was, and links go before it", async ({ page }) => {
+  await openSettled(page);
+  const graph = page.locator("#graph");
+  await page.getByRole("button", { name: "Graph", exact: true }).click();
+  await page.locator("#algorithm").selectOption("dijkstra");
+  const box = await graph.boundingBox();
+  await page.mouse.click(box.x + box.width - 60, box.y + 60);
+  await expect(graph).toHaveAttribute("data-nodes", "26");
+  const stored = (part) =>
+    page.evaluate(async (name) => {
+      const { get } = await import(new URL("www/vendor/idb-keyval/idb-keyval.js", location.href).href);
+      return (await get("pathscope-graph"))?.[name];
+    }, part);
+  await expect.poll(() => stored("isOpen")).toBe(true);
+  const goals = await graph.getAttribute("data-goals");
+
+  await page.goto("about:blank");
+  await page.goto("./");
+  await expect(graph).toHaveAttribute("data-state", "done");
+  await expect(graph).toHaveAttribute("data-nodes", "26");
+  await expect(graph).toHaveAttribute("data-goals", goals);
+  await expect(page.locator("#algorithm")).toHaveValue("dijkstra");
+
+  await page.goto("about:blank");
+  await page.goto("./#v=1&map=maze:9x9:seed1");
+  await expect(page.locator("#map-name")).toHaveText("maze:9x9:seed1");
+  await expect(graph).toBeHidden();
+  await expect.poll(() => stored("isOpen")).toBe(false);
+  await page.getByRole("button", { name: "Graph", exact: true }).click();
+  await expect(graph).toHaveAttribute("data-nodes", "26");
+});
+
 test("an edit made while a search runs is kept, also when the page is left at once", { tag: "@firefox" }, async ({
   page,
 }) => {

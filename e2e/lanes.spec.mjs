@@ -98,9 +98,25 @@ test("the table says who is best, a search can be removed, and the file has the 
   await page.getByRole("button", { name: "Remove Dijkstra" }).click();
   await expect.poll(async () => (await readRows(page)).map((row) => row[0])).toEqual(["A*", "Greedy best-first"]);
   await expect.poll(() => readSteps(page)).toEqual([steps[0], steps[2]]);
-  await page.getByRole("button", { name: "Remove A*" }).click();
+  await page.getByRole("button", { name: "Remove A*" }).press("Enter");
   await expect(page.locator("#lanes")).toBeHidden();
+  await expect(page.locator("#compare")).toBeFocused();
   await expect(page.getByLabel("Algorithm", { exact: true })).toHaveValue("greedy");
+});
+
+test("the names that are longest leave the button that removes a search in view", async ({ page }) => {
+  await openLab(page);
+  for (const id of ["bidirectional-dijkstra", "canonical-astar", "bidirectional-astar"]) {
+    await compareWith(page, id);
+  }
+  await page.keyboard.press("End");
+  await settle(page);
+  await expect.poll(async () => (await readRows(page)).map((row) => row[9])).not.toContain("–");
+  const panel = await page.locator(".panel").boundingBox();
+  for (const button of await page.locator("[data-remove-lane]").all()) {
+    const box = await button.boundingBox();
+    expect(box.x + box.width).toBeLessThanOrEqual(panel.x);
+  }
 });
 
 test("C opens the menu of what to compare with, by the keyboard alone", async ({ page }) => {

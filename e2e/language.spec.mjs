@@ -30,7 +30,7 @@ test("a Chinese browser gets a Chinese page, in all that it shows", async ({ pag
   await openSettled(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
   await expect(page).toHaveTitle("Pathscope：看搜索如何思考");
-  await expect(page.locator("#caption-text")).toHaveText(/^A\* 察看了 440 个格子；Dijkstra 要察看 1,169 个。$/);
+  await expect(page.locator("#caption-text")).toHaveText(/^A\* 查看了 440 个格子；Dijkstra 要查看 1,169 个。$/);
   await page.locator("#map").hover({ position: { x: 300, y: 300 } });
   expect(await findEnglish(page)).toEqual([]);
 

@@ -245,13 +245,26 @@ impl Scene {
     }
 }
 
-/// The passable cells nearest to the points a quarter and three quarters across the middle row.
+/// The passable cells nearest to the points a quarter and three quarters across the middle row; where these are the same,
+/// down the middle column.
 fn default_ends(grid: &Grid) -> Result<(Cell, Cell)> {
     expect_passable(grid)?;
     let (width, height) = (grid.width(), grid.height());
-    let start = nearest_passable(grid, Cell::new(width / 4, height / 2));
-    let goal = nearest_passable(grid, Cell::new(width - 1 - width / 4, height / 2));
-    start.zip(goal).ok_or_else(no_passable)
+    let nearest = |start, goal| nearest_passable(grid, start).zip(nearest_passable(grid, goal));
+    let (x, y) = (width / 4, height / 4);
+    let across = nearest(
+        Cell::new(x, height / 2),
+        Cell::new(width - 1 - x, height / 2),
+    );
+    let (start, goal) = across.ok_or_else(no_passable)?;
+    if start != goal {
+        return Ok((start, goal));
+    }
+    let down = nearest(
+        Cell::new(width / 2, y),
+        Cell::new(width / 2, height - 1 - y),
+    );
+    down.ok_or_else(no_passable)
 }
 
 /// Refuses a map without a passable cell.

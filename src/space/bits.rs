@@ -26,9 +26,14 @@ impl BitMap {
         map
     }
 
+    /// How many words a line of so many cells takes, border included.
+    pub(crate) fn words_a_line(length: u32) -> usize {
+        (length as usize + 2).div_ceil(WORD)
+    }
+
     /// `lines` lines of `length` cells, all bits 0.
     fn clear(&mut self, length: u32, lines: u32) {
-        self.stride = (length as usize + 2).next_multiple_of(WORD);
+        self.stride = Self::words_a_line(length) * WORD;
         let words = self.stride / WORD * (lines as usize + 2) + 3;
         self.words.clear();
         self.words.resize(words, 0);

@@ -13,10 +13,14 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl GraphLab {
-    /// Opens another graph: DIMACS `.gr` text, and the `.co` text that belongs to it.
-    pub fn open(&mut self, gr: &str, co: &str, name: &str) -> JsResult<()> {
+    /// Opens another graph: DIMACS `.gr` text, and the `.co` text that belongs to it; with its start and its goals, or
+    /// the leftmost and the rightmost node.
+    pub fn open(&mut self, gr: &str, co: &str, name: &str, ends: Option<Vec<u32>>) -> JsResult<()> {
+        let ends: Option<Vec<_>> = ends.map(|ends| ends.into_iter().map(NodeId).collect());
+        let ends = ends.as_deref().and_then(<[_]>::split_first);
+        let ends = ends.map(|(&start, goals)| (start, goals));
         let graph = GraphScene::read(gr, co);
-        let done = graph.and_then(|graph| self.inner.open(graph, name, None));
+        let done = graph.and_then(|graph| self.inner.open(graph, name, ends));
         done.map_err(to_js_error)
     }
 

@@ -6,6 +6,7 @@
  */
 
 import { nameMap } from "./editing.js";
+import { describeGraph, keepGraph, keepGraphAtRest } from "./graph/keeping.js";
 import {
   countEdits,
   describeLink,
@@ -37,10 +38,14 @@ const LARGEST = 1 << 22;
  */
 export function followEdits(state, elapsed) {
   const { engine, address } = state;
-  if (!engine || state.graph || state.build || state.opening) {
+  if (!engine || state.build || state.opening) {
     address.quiet = 0;
     return false;
   }
+  if (state.graph) {
+    return followGraph(state, elapsed);
+  }
+  keepGraphAtRest(state);
   const isRunning = isUnderWay(state) || state.aim !== null;
   const edits = countEdits(state);
   const present = isRunning ? String(edits) : describeLink(state);
@@ -58,6 +63,23 @@ export function followEdits(state, elapsed) {
     replaceAddress(state, engine);
   }
   keepWork(state, engine);
+  return false;
+}
+
+/** The same of a graph, which has no address; one that was not edited is in the gallery. @param {State} state @param {number} elapsed */
+function followGraph(state, elapsed) {
+  const { address, history, kept } = state;
+  const present = describeGraph(state);
+  if (present === kept.shown || (!history.undo && !kept.graph)) {
+    return false;
+  }
+  address.quiet = present === address.seen ? address.quiet + elapsed : 0;
+  address.seen = present;
+  if (address.quiet < QUIET) {
+    return true;
+  }
+  kept.shown = present;
+  keepGraph(state);
   return false;
 }
 

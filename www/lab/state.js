@@ -121,7 +121,7 @@ export function createState(stillness) {
     shared: null,
     embed: null,
     address: { revision: 0, written: "", seen: "", quiet: 0 },
-    kept: { due: null, refusal: "", revision: 0 },
+    kept: { due: null, graph: null, shown: "", refusal: "", revision: 0 },
     hint: "waiting",
     hintTime: 0,
   };

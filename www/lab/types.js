@@ -178,7 +178,7 @@
  * @property {{ link: string, copied: boolean | null } | null} shared the link in the share dialog, while that is open; copied: null until it is known
  * @property {import("./embedding.js").Embed | null} embed what the embed dialog says, while that is open
  * @property {{ revision: number, written: string, seen: string, quiet: number }} address what of the state the page's address says: the revision it came with, and what was written since; seen, quiet: how many milliseconds that has stayed the same
- * @property {{ due: import("./keeping.js").Kept | null, refusal: string, revision: number }} kept due: what is to be stored; refusal: why the work is not kept, "": it is; revision: the last that a record was made of
+ * @property {{ due: import("./keeping.js").Kept | null, graph: import("./graph/keeping.js").KeptGraph | null, shown: string, refusal: string, revision: number }} kept due, graph: what is to be stored; shown: the state of the graph that a record was made of; refusal: why the work is not kept, "": it is; revision: the last that a record was made of
  * @property {boolean} touched the user has grabbed or drawn something
  * @property {"waiting" | "running" | "over"} hint the goal's one pulse
  * @property {number} hintTime milliseconds since the pulse began

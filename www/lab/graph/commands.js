@@ -8,6 +8,7 @@ import { configure } from "../configure.js";
 import { noteLanes } from "../lanes.js";
 import { reSearch, seek } from "../searching.js";
 import { holdCamera, panGraph, zoomGraph } from "./camera.js";
+import { openKeptGraph } from "./keeping.js";
 import { enterGraphs, FIRST_GRAPH, leaveGraphs, noteGraph, showGraph } from "./mode.js";
 import { findEdge, getLine, isTwoWay } from "./shape.js";
 
@@ -29,6 +30,8 @@ const graphHandlers = {
       showGraph(state, true);
     }
   },
+
+  "open-kept-graph": openKeptGraph,
 
   /** DIMACS texts; edges without positions wait for them, because they could not be drawn. @param {State} state @param {{ gr?: import("../types.js").TextFile, co?: import("../types.js").TextFile }} command */
   "open-graph"(state, { gr, co }) {

@@ -32,6 +32,20 @@ export function enterGraphs(state) {
   return resting;
 }
 
+/** A graph to be shown when graphs are next; what is refused leaves all as it was. @param {State} state @param {(lab: import("../types.js").GraphLab) => void} fill */
+export function adoptGraph(state, fill) {
+  const lab = state.createGraphs?.(FIRST_GRAPH);
+  if (lab) {
+    try {
+      fill(lab);
+    } catch (error) {
+      lab.free();
+      throw error;
+    }
+    state.restingGraph = { ...createMode(lab), showcase: "" };
+  }
+}
+
 /** @param {import("../types.js").GraphLab} lab @returns {GraphMode} */
 function createMode(lab) {
   return {

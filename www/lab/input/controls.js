@@ -75,10 +75,20 @@ export function listenControls(lab, state, dispatch) {
     if (field instanceof HTMLSelectElement && field.dataset.setting) {
       dispatch({ type: "configure", settings: { [field.dataset.setting]: field.value } });
     } else if (field instanceof HTMLInputElement && field.dataset.setting) {
-      const value = Math.min(Math.max(field.valueAsNumber || 0, Number(field.min)), Number(field.max));
-      field.value = String(value);
-      dispatch({ type: "configure", settings: { [field.dataset.setting]: value } });
+      set(field, field.dataset.setting);
     }
+  }
+
+  /** What is no number leaves the setting as it is. @param {HTMLInputElement} field @param {string} name */
+  function set(field, name) {
+    const number = field.valueAsNumber;
+    if (Number.isNaN(number)) {
+      field.value = String(state.settings?.[/** @type {keyof import("../types.js").Settings} */ (name)] ?? "");
+      return;
+    }
+    const value = Math.min(Math.max(number, Number(field.min)), Number(field.max));
+    field.value = String(value);
+    dispatch({ type: "configure", settings: { [name]: value } });
   }
 
   /** @param {Event} event */

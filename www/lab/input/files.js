@@ -10,6 +10,8 @@ import { find, listen, together } from "../listen.js";
 /** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer> }} Opened */
 
 export const LARGEST = 128 * 1024 * 1024; // Bytes; the largest published problem file has 20 MB.
+/** A link, or what stands in one after its #. No map looks like that: neither has an equals sign in its first word. */
+const LINK = /^(https?:\/\/\S*#|#)?[a-z]+=\S*$/i;
 const EXPECTED = "expected a map file and, with it or alone, its .scen, or the file of a scene";
 
 /** @param {HTMLElement} lab @param {Dispatch} dispatch */
@@ -45,13 +47,18 @@ export function listenFiles(lab, dispatch) {
     open([...(event.dataTransfer?.files ?? [])], dispatch);
   }
 
-  /** A map as text or as a file; what is pasted into a field is the field's. @param {ClipboardEvent} event */
+  /** A map as text or as a file, or a link; what is pasted into a field is the field's. @param {ClipboardEvent} event */
   function paste(event) {
     const data = event.clipboardData;
     if (!data || (event.target instanceof Element && event.target.closest("input, select, textarea, dialog"))) {
       return;
     }
     const text = data.getData("text/plain");
+    if (LINK.test(text.trim())) {
+      event.preventDefault();
+      dispatch({ type: "open-link", fragment: text.trim() });
+      return;
+    }
     const files = data.files.length > 0 ? [...data.files] : text.trim() ? [new File([text], "pasted map")] : [];
     if (files.length > 0) {
       event.preventDefault();

@@ -22,13 +22,17 @@ export function listenGenerate(state, dispatch) {
     }
   }
 
-  /** @param {HTMLInputElement | HTMLSelectElement} field */
+  /** A size that is no number leaves the plan as it is. @param {HTMLInputElement | HTMLSelectElement} field */
   function plan(field) {
     const name = field.dataset.plan;
     if (!name) {
       return;
     }
     const isNumber = field instanceof HTMLInputElement && field.type === "number";
+    if (isNumber && Number.isNaN(field.valueAsNumber)) {
+      field.value = String(state.plan[/** @type {keyof State["plan"]} */ (name)]);
+      return;
+    }
     const value = isNumber ? field.valueAsNumber : field.value;
     const usual = name === "generator" && state.generators?.list.find(({ id }) => id === value)?.density;
     dispatch({ type: "plan-map", plan: { [name]: value, ...(usual ? { density: usual } : {}) } });

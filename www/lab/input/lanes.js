@@ -29,7 +29,11 @@ export function listenLanes(lab, state, dispatch) {
     if (pickLane) {
       dispatch({ type: "select-lane", lane: Number(pickLane) });
     } else if (removeLane) {
+      const isLast = state.lanes.length === 2;
       dispatch({ type: "remove-lane", lane: Number(removeLane) });
+      if (isLast && event.detail === 0) {
+        compare.focus(); // The table goes with the next frame; by keyboard one is then where it came from.
+      }
     }
   }
 

@@ -71,17 +71,20 @@ function openFragment(dispatch) {
 
 /**
  * What the page's address asks for: a link goes before a map file, and both before what was kept.
- * @param {Dispatch} dispatch @param {Promise<{ record: unknown, refusal: string }>} keeping
+ * @param {Dispatch} dispatch @param {Promise<{ record: unknown, graph: unknown, refusal: string }>} keeping
  */
 export async function openAddress(dispatch, keeping) {
   const map = new URLSearchParams(location.search).get("map");
   const isLink = openFragment(dispatch);
-  const { record, refusal } = await keeping;
+  const { record, graph, refusal } = await keeping;
   if (refusal) {
     dispatch({ type: "note-kept", refusal });
   }
   if (!isLink && !map && record !== undefined) {
     dispatch({ type: "open-kept", record });
+  }
+  if (graph !== undefined) {
+    dispatch({ type: "open-kept-graph", record: graph, isAsked: isLink || map !== null });
   }
   if (isLink || !map) {
     return;

@@ -67,12 +67,23 @@ export function listenHelp(dispatch) {
 
 /** @param {Dispatch} dispatch */
 export function listenUnits(dispatch) {
-  /** @param {Event} event */
-  function remove({ target }) {
+  /** @param {MouseEvent} event */
+  function remove(event) {
+    const { target } = event;
     const button = target instanceof Element ? target.closest("[data-remove-unit]") : null;
     if (button instanceof HTMLElement) {
+      const isLast = button.closest("li")?.nextElementSibling === null;
       dispatch({ type: "remove-unit", unit: Number(button.dataset.removeUnit) });
+      if (isLast && event.detail === 0) {
+        refocus(button);
+      }
     }
+  }
+
+  /** The list is one item shorter with the next frame: by keyboard one is then at the item before, or at the tool. @param {HTMLElement} button */
+  function refocus(button) {
+    const before = button.closest("li")?.previousElementSibling?.querySelector("button");
+    (before ?? find("tool-unit", HTMLButtonElement)).focus();
   }
   return listen(find("units-list", HTMLElement), "click", remove);
 }

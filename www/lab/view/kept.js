@@ -11,52 +11,60 @@ import { setAttribute, setHidden, setText } from "./text.js";
 /** @typedef {import("../types.js").State} State */
 
 const KEY = "pathscope-scene";
+const GRAPH_KEY = "pathscope-graph";
 
 const load = () => import("../../vendor/idb-keyval/idb-keyval.js");
 
 const DENIED =
   "This browser lets the page keep nothing: what you make is gone with the page, unless you save or share it";
 
-/** What an earlier visit left; undefined: nothing. Never fails. @returns {Promise<{ record: unknown, refusal: string }>} */
+/** What an earlier visit left; undefined: nothing. Never fails. @returns {Promise<{ record: unknown, graph: unknown, refusal: string }>} */
 export async function readKept() {
   try {
-    const { get } = await load();
-    return { record: await get(KEY), refusal: "" };
+    const { getMany } = await load();
+    const [record, graph] = await getMany([KEY, GRAPH_KEY]);
+    return { record, graph, refusal: "" };
   } catch {
-    return { record: undefined, refusal: DENIED };
+    return { record: undefined, graph: undefined, refusal: DENIED };
   }
 }
 
-/** @param {import("../keeping.js").Kept} record */
-async function store(record) {
+/** @param {string} key @param {unknown} record */
+async function store(key, record) {
   const { set } = await load();
-  await set(KEY, record);
+  await set(key, record);
 }
 
 /** @param {State} state read only @param {import("../types.js").Dispatch} dispatch */
 export function createKept(state, dispatch) {
   const place = find("map-kept", HTMLElement);
-  /** @type {State["kept"]["due"]} */
-  let met = null;
+  /** What is stored, by key. @type {Map<string, object>} */
+  const met = new Map();
 
-  async function storeDue() {
-    const { due } = state.kept;
-    if (!due || due === met) {
+  /** @param {string} key @param {"due" | "graph"} part */
+  async function storeDue(key, part) {
+    const due = state.kept[part];
+    if (!due || due === met.get(key)) {
       return;
     }
-    met = due;
-    const refusal = await store(due).then(
+    met.set(key, due);
+    const refusal = await store(key, due).then(
       () => "",
       () => DENIED,
     );
-    if (due === state.kept.due && refusal !== state.kept.refusal) {
+    if (due === state.kept[part] && refusal !== state.kept.refusal) {
       dispatch({ type: "note-kept", refusal });
     }
   }
 
+  function storeAll() {
+    storeDue(KEY, "due");
+    storeDue(GRAPH_KEY, "graph");
+  }
+
   function show() {
     const { refusal } = state.kept;
-    storeDue();
+    storeAll();
     setHidden(place, refusal === "");
     setText(place, t("not kept"));
     setAttribute(place, "title", say(refusal));
@@ -66,7 +74,7 @@ export function createKept(state, dispatch) {
   const remove = listen(document, "visibilitychange", () => {
     if (document.visibilityState === "hidden") {
       dispatch({ type: "keep-now" });
-      storeDue();
+      storeAll();
     }
   });
   return { show, remove };

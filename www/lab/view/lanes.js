@@ -123,6 +123,7 @@ export function createTable() {
   return function showTable(state) {
     const { lanes } = state;
     setHidden(section, lanes.length < 2);
+    section.inert = state.build !== null; // What it says is of the map before.
     if (lanes.length < 2) {
       return;
     }

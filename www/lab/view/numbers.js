@@ -13,7 +13,6 @@ import {
   getPhase,
   getSteps,
   getStepsPerSecond,
-  isDone,
   isPreparing,
   isUnderWay,
   wantsBaseline,
@@ -54,8 +53,8 @@ export function createStatistics() {
     const length = graph ? graph.lab.path().length : getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
     const words = graph ? countNodes(length) : describeLength(length, Boolean(getAlgorithm(state)?.anyAngle));
     setText(cells.length, length > 0 ? words : NOTHING);
-    setText(cells.time, formatTime(lane?.time));
-    setText(cells.rate, formatRate(lane));
+    setText(cells.time, known ? formatTime(lane?.time) : NOTHING);
+    setText(cells.rate, known ? formatRate(lane) : NOTHING);
   };
 }
 
@@ -70,6 +69,9 @@ function describeLength(length, inPoints) {
 /** Play, pause and speed. */
 export function createTransport() {
   const play = find("play", HTMLButtonElement);
+  const backward = ["restart", "layer-back", "step-back", "layer-on"].map((command) =>
+    play.parentElement?.querySelector(`[data-command="${command}"]`),
+  );
   const speed = find("speed", HTMLInputElement);
   const label = find("speed-label", HTMLElement);
   /** @param {State} state */
@@ -78,6 +80,10 @@ export function createTransport() {
     setAttribute(play, "data-action", kind);
     setAttribute(play, "aria-label", action);
     setAttribute(play, "title", t("{action} (Space)", { action }));
+    for (const button of backward) {
+      // A map is made forward only, and has no f.
+      button && setAttribute(button, "aria-disabled", String(Boolean(state.build)));
+    }
     if (speed.valueAsNumber !== state.speed) {
       speed.value = String(state.speed);
     }
@@ -103,7 +109,7 @@ export function createCaption() {
     const [text, aloud] = describe(state);
     setText(line, text);
     setText(spoken, aloud);
-    const settled = isDone(state) && !wantsBaseline(state) && opening === null;
+    const settled = getPhase(state) === "done" && !wantsBaseline(state);
     setText(watch, state.settings?.algorithm === "dijkstra" ? t("Race it against A*") : t("Race them"));
     if (state.graph) {
       setText(watch, state.settings?.algorithm === "dijkstra" ? t("Watch A*") : t("Watch Dijkstra"));
@@ -201,7 +207,10 @@ function describeAll(lanes) {
 /** @param {Lane} lane @param {number} index */
 function describeLane({ name, stats }, index) {
   const count = formatCount(stats.expanded);
-  return index === 0 ? t("{name} expanded {count} cells", { name, count }) : t("{name} {count}", { name, count });
+  if (index > 0) {
+    return t("{name} {count}", { name, count });
+  }
+  return t(stats.expanded === 1 ? "{name} expanded {count} cell" : "{name} expanded {count} cells", { name, count });
 }
 
 /** What stopped playing. @param {State} state @param {NonNullable<State["timeline"]["halt"]>} halt */
@@ -261,7 +270,7 @@ function describeEffort({ stats, settings, graph }) {
   if (graph) {
     return stats.reopened > 0
       ? t("looked at {count} nodes, counting repeats", { count })
-      : t("looked at {count} nodes", { count });
+      : t(stats.expanded === 1 ? "looked at {count} node" : "looked at {count} nodes", { count });
   }
   if (settings?.algorithm === "anya") {
     return t("expanded {count} intervals", { count });
@@ -271,7 +280,7 @@ function describeEffort({ stats, settings, graph }) {
   }
   return ["jps", "jps-plus"].includes(settings?.algorithm ?? "")
     ? t("expanded {count} cells, scanning many more", { count })
-    : t("looked at {count} cells", { count });
+    : t(stats.expanded === 1 ? "looked at {count} cell" : "looked at {count} cells", { count });
 }
 
 /** A path along the grid is no match for one at any angle: its cost stands beside. @param {State} state @param {import("../types.js").Summary} baseline */

@@ -27,11 +27,13 @@ export function createTimeline() {
     canvas: find("timeline-marks", HTMLCanvasElement),
     label: find("timeline-step", HTMLElement),
   });
+  const section = /** @type {HTMLElement} */ (find("timeline", HTMLElement).parentElement);
   const button = find("breaks-button", HTMLButtonElement);
   const boxes = [...find("breaks", HTMLFieldSetElement).querySelectorAll("input")];
   /** @param {State} state */
   return function showTimeline(state) {
     showTrack(state);
+    section.inert = state.build !== null; // Its steps are those of the map before.
     setAttribute(button, "aria-pressed", String(state.breaks.on.length > 0));
     for (const box of boxes) {
       box.checked = state.breaks.on.includes(box.value);

@@ -79,6 +79,7 @@ export const graph = {
   "{nodes} nodes, {edges} edges": "{nodes} 个节点，{edges} 条边",
   "Watch A*": "观看 A*",
   "Watch Dijkstra": "观看 Dijkstra",
+  "looked at {count} node": "查看了 {count} 个节点",
   "looked at {count} nodes": "查看了 {count} 个节点",
   "looked at {count} nodes, counting repeats": "查看了 {count} 个节点（含重复）",
   "Graph: 5 x 5 lattice": "图：5 × 5 点阵",

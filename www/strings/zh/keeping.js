@@ -10,5 +10,6 @@ export const keeping = {
   "This browser lets the page keep nothing: what you make is gone with the page, unless you save or share it":
     "此浏览器不允许页面保存内容：除非另存或分享，否则关闭页面后所做的一切都会丢失",
   "A map as large as this comes back only if you save it": "这么大的地图只有另存为文件才能再次打开",
+  "A graph as large as this comes back only if you save it": "这么大的图只有另存为文件才能再次打开",
   "expected a record of version 1": "应为版本 1 的记录",
 };

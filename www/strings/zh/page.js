@@ -114,7 +114,7 @@ export const page = {
   Open: "开放",
   Closed: "关闭",
   Path: "路径",
-  "Time searching": "搜索用时",
+  "Time to the end": "到结束的用时",
   "Expansions a second": "每秒扩展次数",
   "Pointed cell": "所指的格子",
   Parent: "父节点",

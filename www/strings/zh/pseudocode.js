@@ -108,7 +108,7 @@ export const pseudocode = {
   "free: g = g of the parent + length of the line, from the parent": "畅通：由父节点到达，g = 父节点的 g + 连线的长度",
   "else: g = g of the node + step cost, from the node": "否则：由该节点到达，g = 节点的 g + 步代价",
 
-  "look along the row of passable cells beyond it": "沿它后方的一行可通行格子察看",
+  "look along the row of passable cells beyond it": "沿它后方的一行可通行格子查看",
   "for each way out of that row:": "对离开该行的每个出口：",
   "what the root sees of it: an interval with the same root": "根看得见的部分：同一个根的区间",
   "what lies beside: an interval whose root is the corner passed,": "旁边的部分：以所过拐角为根的区间，",
