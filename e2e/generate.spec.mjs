@@ -86,7 +86,7 @@ test("what can't be made is refused with words, and all stays as it was", async 
   for (const [label, value, expected] of [
     ["Seed", "forty-two", "seed: expected a whole number from 0 to 4294967295, found `forty-two`"],
     ["Width in cells", "5000", "map size 5000 x 4096: expected sides from 1 to 65536 and at most 16777216 cells"],
-    ["Width in cells", "1.5", "width: expected a whole number from 0 to 4294967295, found 1.5"],
+    ["Width in cells", "1.5", "width: expected a whole number from 1 to 65536, found 1.5"],
   ]) {
     await page.getByLabel("Height in cells").fill("4096");
     const field = page.getByLabel(label, { exact: true });

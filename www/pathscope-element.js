@@ -214,10 +214,7 @@ export class PathScope extends Properties {
     this.#wish((player) => player.reset());
   }
 
-  /**
-   * Shows another scene: the fragment of a link, or the whole link. Rejects where it is refused, with an error that has the `code` of the event.
-   * @param {string | URL} scene @returns {Promise<void>}
-   */
+  /** Shows another scene: the fragment of a link, or the whole link. Rejects with a `code` where it is refused. @param {string | URL} scene @returns {Promise<void>} */
   async load(scene) {
     const fragment = toScene(scene);
     const player = await this.begin();
