@@ -24,6 +24,7 @@ pub(super) const INFO: Info = Info {
     one_cost_only: false,
     any_angle: false,
     exponential: false,
+    two_sided: false,
     uses: Uses {
         heuristic: true,
         weight: true,

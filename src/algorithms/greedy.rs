@@ -17,6 +17,7 @@ pub(super) const INFO: Info = Info {
     one_cost_only: false,
     any_angle: false,
     exponential: false,
+    two_sided: false,
     uses: Uses {
         heuristic: true,
         tie_break: true,

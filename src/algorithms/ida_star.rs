@@ -23,6 +23,7 @@ pub(super) const INFO: Info = Info {
     one_cost_only: false,
     any_angle: false,
     exponential: true,
+    two_sided: false,
     uses: Uses {
         heuristic: true,
         ..Uses::NOTHING

@@ -54,6 +54,8 @@ pub struct JumpSearch<H, L> {
     progress: Progress,
     lines: L,
     is_ready: bool,
+    /// Of the query.
+    goal: Cell,
 }
 
 impl<H: Heuristic, L: Lines> JumpSearch<H, L> {
@@ -70,6 +72,7 @@ impl<H: Heuristic, L: Lines> JumpSearch<H, L> {
             progress: Progress::new(setup.limit),
             lines: L::default(),
             is_ready: false,
+            goal: Cell::new(0, 0),
         }
     }
 }
@@ -77,6 +80,7 @@ impl<H: Heuristic, L: Lines> JumpSearch<H, L> {
 impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
     fn begin<O: Observer>(&mut self, space: &GridSpace<'a>, query: &Query, observer: &mut O) {
         self.is_ready = self.lines.aim(space);
+        self.goal = space.grid().cell(query.goals[0]);
         self.heuristic.aim(query.start, &query.goals);
         let h = self.heuristic.estimate(query.start);
         self.open
@@ -108,7 +112,7 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
             let mut expansion = Expansion {
                 node,
                 cell: moves.cell(node),
-                goal: moves.cell(progress.query().goals[0]),
+                goal: self.goal,
                 g: progress.nodes().g(node).expect("an open node has a g"),
                 priority: self.priority,
                 heuristic: &self.heuristic,
@@ -136,13 +140,12 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
         let Some((direction, steps)) = moves.leap(from, to).filter(|_| L::LOOKS) else {
             return;
         };
-        let goal = moves.cell(self.progress.query().goals[0]);
         let branches = moves.branches(direction);
         for step in 1..steps {
             let cell = moves.cell(from).beyond(direction, step);
             for branch in (0..8).filter(|branch| branches >> branch & 1 == 1) {
                 let (steps, _) = self.lines.scan(cell, branch);
-                let ahead = steps_ahead(cell, branch, goal);
+                let ahead = steps_ahead(cell, branch, self.goal);
                 let steps = ahead.map_or(steps, |ahead| steps.min(ahead));
                 visit(moves.node(cell), moves.node(cell.beyond(branch, steps)));
             }

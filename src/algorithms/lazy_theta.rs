@@ -26,6 +26,7 @@ pub(super) const INFO: Info = Info {
     one_cost_only: true,
     any_angle: true,
     exponential: false,
+    two_sided: false,
     uses: Uses {
         heuristic: true,
         weight: true,

@@ -152,6 +152,8 @@ pub struct Info {
     pub any_angle: bool,
     /// Whether its time is exponential in the length of a path, so that large maps need a limit.
     pub exponential: bool,
+    /// Whether it keeps records of the side that begins at the goals.
+    pub two_sided: bool,
     /// Which options it takes notice of.
     pub uses: Uses,
     /// What it does in each step, line by line.
@@ -167,11 +169,6 @@ impl Info {
     /// Whether it can be begun: all can, but in the core of figures.
     fn is_here(&self) -> bool {
         self.build.grid.is_some()
-    }
-
-    /// Whether it keeps records of the side that begins at the goals.
-    fn is_two_sided(&self) -> bool {
-        self.uses.stop || self.id == dijkstra_map::INFO.id
     }
 
     /// Whether it runs on graphs.

@@ -70,7 +70,7 @@ impl<G: Ground> SearchOn<G> {
 
     /// By side: whether a query on a map of so many nodes has records there, and not the room for them.
     fn lacks_room(&self, node_count: usize) -> [bool; 2] {
-        let needs = [true, self.setup.algorithm.is_two_sided()];
+        let needs = [true, self.setup.algorithm.two_sided];
         let lacks = |side| {
             let known = self.progress().map(|progress| progress.side(side).len());
             needs[side as usize] && known != Some(node_count)
