@@ -144,6 +144,12 @@ mod tests {
     }
 
     #[test]
+    fn what_has_no_end_is_named_as_javascript_does() {
+        let named = [f64::INFINITY, f64::NEG_INFINITY, f64::NAN].map(write_number);
+        assert_eq!(named, ["Infinity", "-Infinity", "NaN"]);
+    }
+
+    #[test]
     fn lists_are_sorted() {
         let mut random = fastrand::Rng::with_seed(7);
         for length in 0..200 {
