@@ -150,7 +150,7 @@ impl OpenList {
     }
 
     // PERF: A* takes 0.95 of the time that it takes with a call. Taking an entry out, inlined, takes longer.
-    #[inline(always)]
+    #[cfg_attr(feature = "full", inline(always))]
     pub(crate) fn push(&mut self, node: NodeId, f: Cost, g: Cost, h: Cost) {
         let (tie, serial) = match self.tie_break {
             TieBreak::LargerG => (!g.units(), !self.pushed),
