@@ -96,7 +96,7 @@ test("the map is made larger, cropped and brought back; what can not be is said"
   const dialog = page.getByRole("dialog", { name: "Size of the map" });
   await dialog.getByLabel("New width").fill("70000");
   await dialog.getByRole("button", { name: "Resize" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("map size 70000 x 28: expected sides from 1 to");
+  await expect(dialog.getByRole("alert")).toContainText("width: expected a whole number from 1 to 65536, found 70000");
   await dialog.getByLabel("New width").fill("60");
   await dialog.getByRole("radio", { name: "Right edge", exact: true }).check();
   await expect(dialog).toContainText("48 × 28 becomes 60 × 28");
