@@ -115,7 +115,7 @@ function readFloor(page) {
 }
 
 test("a scheme that is picked colours the picture at once, and is there at the next visit before anything is drawn", {
-  tag: "@firefox",
+  tag: "@firefox-long",
 }, async ({ page }) => {
   await openSettled(page);
   const expectFloor = async () => {

@@ -126,7 +126,7 @@ test("the text drives it, and its words have the colours of the drawing", { tag:
   expect(shadow).toContain("rgb(143, 193, 227)");
 });
 
-test("a group shares map, ends and step, whoever is used", { tag: "@firefox" }, async ({ page }) => {
+test("a group shares map, ends and step, whoever is used", { tag: "@firefox-long" }, async ({ page }) => {
   const twin = (id, rest) =>
     `<path-scope id="${id}" group="twins" controls="play" editable scene="${rest}"></path-scope>`;
   const body = `${twin("one", "map=preset:trap&amp;algorithm=astar")}${twin("two", "map=preset:trap&amp;algorithm=dijkstra")}

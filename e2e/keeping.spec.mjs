@@ -82,7 +82,7 @@ test("a graph is there at the next visit, shown or resting as it was, and links 
   await expect(graph).toHaveAttribute("data-nodes", "26");
 });
 
-test("an edit made while a search runs is kept, also when the page is left at once", { tag: "@firefox" }, async ({
+test("an edit made while a search runs is kept, also when the page is left at once", { tag: "@firefox-long" }, async ({
   page,
 }) => {
   await openSettled(page);

@@ -89,7 +89,7 @@ test("it is read, painted, searched and drawn on in many frames", async ({ page 
   expect(around.pathEnd).toEqual(goal);
 });
 
-test("given up, or refused in its last row, the map before stays as it was", async ({ page }) => {
+test("given up, or refused in its last row, the map before stays as it was", { tag: "@long" }, async ({ page }) => {
   await openSettled(page);
   const before = await readLab(page);
   await expect(page.locator("#cancel-opening")).toBeHidden();
@@ -153,7 +153,7 @@ test("another algorithm, a lane more and undoing wait for their room in many fra
   expect((await readLab(page)).pathEnd).toEqual(goal);
 });
 
-test("a picture is read in many frames, and read anew by another threshold", async ({ page }) => {
+test("a picture is read in many frames, and read anew by another threshold", { tag: "@long" }, async ({ page }) => {
   await openSettled(page);
   await watchReading(page);
   await file(page).setInputFiles(writePicture());

@@ -29,7 +29,7 @@ async function share(page) {
   return link;
 }
 
-test("a link written by hand shows just that, paused at its step", { tag: "@firefox" }, async ({ page }) => {
+test("a link written by hand shows just that, paused at its step", { tag: "@firefox-long" }, async ({ page }) => {
   await openFragment(page, "v=1&map=maze:65x37:seed42&algorithm=jps&start=1,1&goal=63,35&step=40");
   await expect(page.locator("#map")).toHaveAttribute("data-state", "paused");
   expect(await readLab(page)).toMatchObject({ steps: 40, size: [65, 37], start: [1, 1], goal: [63, 35] });

@@ -56,6 +56,7 @@ export default defineConfig({
       ? [
           {
             name: "firefox",
+            // More of them in the long run.
             grep: process.env.PATHSCOPE_LONG ? /@firefox/ : /@firefox(?!-long)/,
             // The system's Firefox by WebDriver BiDi: no downloads there, nor emulation of a phone.
             use: { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: firefox } },
