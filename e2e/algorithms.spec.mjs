@@ -20,7 +20,7 @@ test("every algorithm plays and ends at the goal; the one that may take forever 
     await canvas.focus();
     await page.keyboard.press("Space");
     await expect(canvas, id).toHaveAttribute("data-state", "playing");
-    await expect.poll(async () => (await readLab(page)).steps, id).toBeGreaterThan(0);
+    await expect.poll(async () => (await readLab(page)).steps, { message: id, intervals: [30] }).toBeGreaterThan(0);
     await page.keyboard.press("End");
     await settle(page);
     const { status, pathEnd, goal } = await readLab(page);
