@@ -63,6 +63,7 @@ pub use jumping::JumpSearch;
 pub use lazy_theta::LazyTheta;
 pub use own_term::OwnTerm;
 pub(crate) use saved_search::SavedSearch;
+pub(crate) use search_on::ROOM_AT_ONCE;
 pub use search_on::{GraphSearch, GridSearch, SearchOn};
 pub use setup::{OptionValue, Setup};
 pub use state_search::StateSearch;

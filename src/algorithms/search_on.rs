@@ -33,7 +33,7 @@ pub struct SearchOn<G: Ground> {
 }
 
 /// On larger maps a lane waits for its room. PERF: room for so many nodes takes 10 ms.
-const ROOM_AT_ONCE: usize = 1 << 20;
+pub(crate) const ROOM_AT_ONCE: usize = 1 << 20;
 /// Nodes that a step of a search which waits makes room for. PERF: about a millisecond.
 const ROOM_A_STEP: usize = 1 << 17;
 

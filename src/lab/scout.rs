@@ -3,7 +3,7 @@
 //! A scout paints and notes nothing on the way, so it is also what the time of a search is measured on.
 
 use super::{ROOM_A_STEP, Site};
-use crate::algorithms::{Ground, SearchOn, Setup};
+use crate::algorithms::{Ground, ROOM_AT_ONCE, SearchOn, Setup};
 use crate::search::Status;
 use crate::space::NodeId;
 
@@ -66,11 +66,12 @@ impl<G: Ground> Scout<G> {
         Some(Outlook { end, path })
     }
 
-    /// Begins its search, once there is room for it; tells whether it has.
+    /// Begins its search, at once or, on a large map, once there is room for it; tells whether it has.
     fn has_begun(&mut self, scene: &impl Site<Map = G>, budget: u32) -> bool {
         if self.search.progress().is_none() {
             let places = scene.map().places();
-            if self.search.make_room(places, ROOM_A_STEP * budget as usize) {
+            let room = ROOM_A_STEP * budget as usize;
+            if places > ROOM_AT_ONCE && self.search.make_room(places, room) {
                 return false;
             }
             self.search
@@ -113,5 +114,23 @@ impl<G: Ground> Scout<G> {
             }
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Scene;
+    use crate::space::Grid;
+
+    /// Whoever measures lets it set up first, with no step to take.
+    #[test]
+    fn what_a_search_needs_is_made_before_its_first_step() {
+        let scene = Scene::new(Grid::new(9, 9).unwrap()).unwrap();
+        let mut scout = Scout::new(0, Setup::default());
+        assert!(scout.go_ahead(&scene, 0).is_none());
+        let progress = scout.search.progress().unwrap();
+        assert_eq!(progress.stats().expanded, 0);
+        assert_eq!(scout.go_ahead(&scene, u32::MAX).unwrap().end, 5);
     }
 }
