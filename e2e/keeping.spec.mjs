@@ -9,11 +9,11 @@ async function comeBack(page) {
 }
 
 /** What is stored by now. */
-function readStored(page) {
-  return page.evaluate(async () => {
+function readStored(page, key = "pathscope-scene") {
+  return page.evaluate(async (name) => {
     const { get } = await import(new URL("www/vendor/idb-keyval/idb-keyval.js", location.href).href);
-    return get("pathscope-scene");
-  });
+    return get(name);
+  }, key);
 }
 
 /** The scene that is stored by now. */
@@ -58,12 +58,8 @@ test("a graph is there at the next visit, shown or resting as it was, and links 
   const box = await graph.boundingBox();
   await page.mouse.click(box.x + box.width - 60, box.y + 60);
   await expect(graph).toHaveAttribute("data-nodes", "26");
-  const stored = (part) =>
-    page.evaluate(async (name) => {
-      const { get } = await import(new URL("www/vendor/idb-keyval/idb-keyval.js", location.href).href);
-      return (await get("pathscope-graph"))?.[name];
-    }, part);
-  await expect.poll(() => stored("isOpen")).toBe(true);
+  const isOpen = async () => (await readStored(page, "pathscope-graph"))?.isOpen;
+  await expect.poll(isOpen).toBe(true);
   const goals = await graph.getAttribute("data-goals");
 
   await page.goto("about:blank");
@@ -77,7 +73,7 @@ test("a graph is there at the next visit, shown or resting as it was, and links 
   await page.goto("./#v=1&map=maze:9x9:seed1");
   await expect(page.locator("#map-name")).toHaveText("maze:9x9:seed1");
   await expect(graph).toBeHidden();
-  await expect.poll(() => stored("isOpen")).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   await page.getByRole("button", { name: "Graph", exact: true }).click();
   await expect(graph).toHaveAttribute("data-nodes", "26");
 });

@@ -35,7 +35,7 @@ pub struct SearchOn<G: Ground> {
 /// On larger maps a lane waits for its room. PERF: room for so many nodes takes 10 ms.
 pub(crate) const ROOM_AT_ONCE: usize = 1 << 20;
 /// Nodes that a step of a search which waits makes room for. PERF: about a millisecond.
-const ROOM_A_STEP: usize = 1 << 17;
+const ROOM_A_SLICE: usize = 1 << 17;
 
 /// What depends on the map: made anew when it was edited.
 // INVARIANT: a query has begun, since only `begin` prepares.
@@ -97,19 +97,18 @@ impl<G: Ground> SearchOn<G> {
             return self.begin_traced(map, start, goals, trace);
         }
         let query = self.put_together(map, start, goals)?;
-        let progress = self.prepare(map)?.search.progress_mut();
-        progress.announce(places, &query);
-        (self.query, self.is_waiting) = (query, true);
         let slices = self.slices(places);
         let progress = self.prepare(map)?.search.progress_mut();
+        progress.announce(places, &query);
         progress.prepare((0, slices));
+        (self.query, self.is_waiting) = (query, true);
         Ok(())
     }
 
     /// A step of a search that waits: makes some room, and begins the query once there is enough.
     fn wait(&mut self, map: &G, trace: &mut Trace) -> Result<()> {
         let places = map.places();
-        if self.make_room(places, ROOM_A_STEP) {
+        if self.make_room(places, ROOM_A_SLICE) {
             let left = self.slices(places);
             let progress = self.current(map)?.search.progress_mut();
             let (_, total) = progress.preparation().unwrap_or_default();
@@ -127,7 +126,7 @@ impl<G: Ground> SearchOn<G> {
         let sides = self.lacks_room(node_count).into_iter().zip(&self.room);
         let lacking = sides.filter(|(lacks, _)| *lacks);
         let left = lacking.map(|(_, room)| node_count.saturating_sub(room.len()));
-        left.sum::<usize>().div_ceil(ROOM_A_STEP) as u32
+        left.sum::<usize>().div_ceil(ROOM_A_SLICE) as u32
     }
 
     /// The options it was made with.

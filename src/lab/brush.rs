@@ -6,8 +6,8 @@ use super::history::Runs;
 use super::picture::is_small;
 use super::scene::Scene;
 use crate::choice::Choice;
-use crate::error::{Error, Result};
-use crate::space::{Cell, Grid, NodeId, TerrainId, TerrainTable, cells_touched};
+use crate::error::Result;
+use crate::space::{Cell, Grid, NodeId, TerrainId, cells_touched};
 
 /// What is drawn between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,24 +29,6 @@ impl Choice for Shape {
     ];
 }
 
-impl Shape {
-    fn visit(self, from: Cell, to: Cell, mut visit: impl FnMut(Cell)) {
-        if self == Self::Line {
-            return cells_touched(from, to, visit);
-        }
-        let (left, right) = (from.x.min(to.x), from.x.max(to.x));
-        let (top, bottom) = (from.y.min(to.y), from.y.max(to.y));
-        for y in top..=bottom {
-            for x in left..=right {
-                let inside = x > left && x < right && y > top && y < bottom;
-                if self == Self::Rectangle || !inside {
-                    visit(Cell::new(x, y));
-                }
-            }
-        }
-    }
-}
-
 /// Draws a shape, the ends excepted; what that changed.
 pub(super) fn draw(
     scene: &mut Scene,
@@ -58,29 +40,33 @@ pub(super) fn draw(
     for cell in [from, to] {
         scene.grid().node(cell)?;
     }
-    let known = scene.grid().terrains();
-    if known.get(terrain).is_none() {
-        return Err(unknown_terrain(terrain, known));
+    scene.grid().check_terrain(terrain)?;
+    if shape == Shape::Line {
+        return draw_line(scene, from, to, terrain);
     }
+    let width = scene.grid().width() as usize;
+    let [left, right] = [from.x.min(to.x), from.x.max(to.x)].map(|x| x as usize);
+    let [top, bottom] = [from.y.min(to.y), from.y.max(to.y)];
+    let ends = scene.end_nodes();
     let mut runs = Runs::default();
-    if shape == Shape::Rectangle {
-        let width = scene.grid().width() as usize;
-        let [left, right] = [from.x.min(to.x), from.x.max(to.x)].map(|x| x as usize);
-        let ends = scene.end_nodes();
-        for y in from.y.min(to.y)..=from.y.max(to.y) {
-            let row = y as usize * width;
-            runs.cover(
-                scene.grid().cells(),
-                row + left..row + right + 1,
-                &ends,
-                terrain,
-            );
+    let mut cover = |nodes| runs.cover(scene.grid().cells(), nodes, &ends, terrain);
+    for y in top..=bottom {
+        let row = y as usize * width;
+        if shape == Shape::Rectangle || y == top || y == bottom || left == right {
+            cover(row + left..row + right + 1);
+        } else {
+            cover(row + left..row + left + 1);
+            cover(row + right..row + right + 1);
         }
-        runs.redo(scene);
-        return Ok(runs);
     }
+    runs.redo(scene);
+    Ok(runs)
+}
+
+fn draw_line(scene: &mut Scene, from: Cell, to: Cell, terrain: TerrainId) -> Result<Runs> {
+    let mut runs = Runs::default();
     let mut result = Ok(());
-    shape.visit(from, to, |cell| match scene.set(cell, terrain) {
+    cells_touched(from, to, |cell| match scene.set(cell, terrain) {
         Ok(Some(before)) => {
             let node = scene.grid().node(cell).expect("it was set");
             runs.add(node, before, terrain);
@@ -178,13 +164,6 @@ pub(super) fn differences(old: &Grid, new: &Grid) -> Option<Runs> {
         }
     }
     (runs.bytes() <= 2 * old.cells().len()).then_some(runs)
-}
-
-pub(super) fn unknown_terrain(terrain: TerrainId, known: &TerrainTable) -> Error {
-    let (id, known) = (terrain.0, known.as_slice().len());
-    Error::option(format!(
-        "unknown terrain {id}; expected an id below {known}"
-    ))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Each edit goes into the history and begins all searches anew. How it is undone is in `history.rs`.
 
 use super::Lab;
-use super::brush::{Shape, differences, draw, flood, unknown_terrain};
+use super::brush::{Shape, differences, draw, flood};
 use super::history::{History, KeptMap, Runs};
 use super::scene::{Ends, Scene};
 use crate::algorithms::{Info, Setup};
@@ -65,10 +65,7 @@ impl Lab {
         if old == terrain {
             return Ok(0);
         }
-        let known = self.grid().terrains();
-        if known.get(terrain).is_none() {
-            return Err(unknown_terrain(terrain, known));
-        }
+        self.grid().check_terrain(terrain)?;
         let runs = flood(&self.scene, at, terrain);
         runs.redo(&mut self.scene);
         let count = runs.count();

@@ -224,13 +224,8 @@ impl Scene {
     /// A terrain that the table lacks, a cost that no terrain may have, or a terrain that an end stands
     /// on and that would be blocked.
     pub(super) fn set_cost(&mut self, id: TerrainId, cost: Option<f64>) -> Result<Terrain> {
-        let known = self.grid.terrains().as_slice().len();
-        let before = self.grid.terrains().get(id).cloned().ok_or_else(|| {
-            Error::option(format!(
-                "unknown terrain {}; expected an id below {known}",
-                id.0
-            ))
-        })?;
+        self.grid.check_terrain(id)?;
+        let before = self.grid.terrains().as_slice()[id.index()].clone();
         let name = before.name();
         let mut ends = self.ends.cells();
         if let Some(end) = ends.find(|&end| self.grid.get(end) == Ok(id))

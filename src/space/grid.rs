@@ -265,16 +265,19 @@ impl Grid {
         Ok(self.cells[self.node(cell)?.index()])
     }
 
+    /// Refuses a terrain that the table lacks.
+    pub(crate) fn check_terrain(&self, terrain: TerrainId) -> Result<()> {
+        let known = self.terrains.get(terrain).map(drop);
+        known.ok_or_else(|| unknown_terrain(terrain.index(), self.terrains.as_slice().len()))
+    }
+
     /// Makes a cell of a terrain; tells whether that changed anything.
     ///
     /// # Errors
     /// A cell off the map, or a terrain that the table lacks.
     pub fn set(&mut self, cell: Cell, terrain: TerrainId) -> Result<bool> {
         let index = self.node(cell)?.index();
-        if self.terrains.get(terrain).is_none() {
-            let known = self.terrains.as_slice().len();
-            return Err(unknown_terrain(terrain.index(), known));
-        }
+        self.check_terrain(terrain)?;
         let before = std::mem::replace(&mut self.cells[index], terrain);
         if before == terrain {
             return Ok(false);

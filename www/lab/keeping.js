@@ -69,8 +69,11 @@ export function followEdits(state, elapsed) {
 /** The same of a graph, which has no address; one that was not edited is in the gallery. @param {State} state @param {number} elapsed */
 function followGraph(state, elapsed) {
   const { address, history, kept } = state;
+  if (!history.undo && !kept.graph) {
+    return false;
+  }
   const present = describeGraph(state);
-  if (present === kept.shown || (!history.undo && !kept.graph)) {
+  if (present === kept.shown) {
     return false;
   }
   address.quiet = present === address.seen ? address.quiet + elapsed : 0;

@@ -69,7 +69,7 @@ function describeLength(length, inPoints) {
 /** Play, pause and speed. */
 export function createTransport() {
   const play = find("play", HTMLButtonElement);
-  const backward = ["restart", "layer-back", "step-back", "layer-on"].map((command) =>
+  const forSearches = ["restart", "layer-back", "step-back", "layer-on"].map((command) =>
     play.parentElement?.querySelector(`[data-command="${command}"]`),
   );
   const speed = find("speed", HTMLInputElement);
@@ -80,7 +80,7 @@ export function createTransport() {
     setAttribute(play, "data-action", kind);
     setAttribute(play, "aria-label", action);
     setAttribute(play, "title", t("{action} (Space)", { action }));
-    for (const button of backward) {
+    for (const button of forSearches) {
       // A map is made forward only, and has no f.
       button && setAttribute(button, "aria-disabled", String(Boolean(state.build)));
     }
