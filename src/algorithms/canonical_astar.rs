@@ -8,10 +8,8 @@
 use super::astar::{self, WeightedSum};
 use super::{Info, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
-use crate::search::{
-    EventKind, GoalTest, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
-};
-use crate::space::{CanonicalTable, Cost, GridSpace, Movement, NodeId, Space};
+use crate::search::{BestFirst, EventKind, Moves};
+use crate::space::{CanonicalTable, Cost, GridSpace, Movement, NodeId};
 
 pub(super) const INFO: Info = Info {
     id: "canonical-astar",
@@ -63,107 +61,49 @@ pub(super) const INFO: Info = Info {
 };
 
 /// A* over canonical orderings, with any heuristic, on grids where all passable cells cost the same.
-#[derive(Clone, Debug)]
-pub struct CanonicalAStar<H> {
-    priority: WeightedSum,
-    heuristic: H,
-    goal_test: GoalTest,
-    open: OpenList,
-    progress: Progress,
-    /// The moves worth making, and the rules that they are for.
-    moves: Option<(Movement, CanonicalTable)>,
-}
+///
+/// `begin` panics where they cost differently; [`GridSearch`](super::GridSearch) refuses such a map with an error.
+pub type CanonicalAStar<H> = BestFirst<WeightedSum, H, CanonicalMoves>;
 
 impl<H: Heuristic> CanonicalAStar<H> {
     /// A* over canonical orderings with a heuristic and the options of a setup, whose own estimate it
     /// does not look at.
-    ///
-    /// `begin` panics where passable cells cost differently; [`GridSearch`](super::GridSearch) refuses
-    /// such a map with an error.
     #[must_use]
     pub fn new(heuristic: H, setup: &Setup) -> Self {
-        Self {
-            priority: WeightedSum::of(setup),
-            heuristic,
-            goal_test: setup.goal_test,
-            open: OpenList::new(setup.tie_break),
-            progress: Progress::new(setup.limit),
-            moves: None,
-        }
+        let order = (setup.tie_break, setup.goal_test);
+        Self::with_priority(WeightedSum::of(setup), heuristic, order, setup.limit)
     }
 }
 
-impl<'a, H: Heuristic> Search<GridSpace<'a>> for CanonicalAStar<H> {
-    fn begin<O: Observer>(&mut self, space: &GridSpace<'a>, query: &Query, observer: &mut O) {
+/// The moves that a canonical ordering goes on with.
+#[derive(Clone, Debug, Default)]
+pub struct CanonicalMoves {
+    /// Such moves, and the rules that they are for.
+    table: Option<(Movement, CanonicalTable)>,
+}
+
+impl Moves<GridSpace<'_>> for CanonicalMoves {
+    fn aim(&mut self, space: &GridSpace<'_>) {
         assert!(
             space.one_cost().is_some(),
             "all passable cells cost the same"
         );
         let rules = space.table().movement();
-        if self.moves.as_ref().map(|(made_for, _)| *made_for) != Some(rules) {
-            self.moves = Some((rules, CanonicalTable::new(space.table())));
-        }
-        self.heuristic.aim(query.start, &query.goals);
-        let h = self.heuristic.estimate(query.start);
-        self.open
-            .begin(query.start, self.priority.f(Cost::ZERO, h), h);
-        self.progress.begin(space.node_count(), query, h, observer);
-    }
-
-    fn step<O: Observer>(&mut self, space: &GridSpace<'a>, observer: &mut O) -> Step {
-        let Self {
-            priority,
-            heuristic,
-            goal_test,
-            open,
-            progress,
-            moves,
-        } = self;
-        if let Some(step) = progress.refuse_step() {
-            return step;
-        }
-        let Some(node) = open.pop(progress.nodes()) else {
-            return progress.exhaust();
-        };
-        progress.expand(node, Side::Forward, observer);
-        let at_goal = progress.is_goal(space, node);
-        let mut generated_goal = None;
-        if !at_goal {
-            let g = progress.nodes().g(node).expect("an open node has a g");
-            let parent = progress.nodes().parent(node);
-            let (_, moves) = moves.as_ref().expect("a query has begun");
-            let directions = moves.after(space.arrival(parent, node), space.around(node));
-            space.enter(node, directions, |to, cost| {
-                let g = g + cost;
-                let known = progress.nodes().g(to);
-                if known.is_some_and(|known| known <= g) {
-                    return;
-                }
-                let h = heuristic.estimate(to);
-                progress.reach(Progress::arrival(to, node, g, h), observer);
-                open.push(to, priority.f(g, h), g, h);
-                if *goal_test == GoalTest::Generation && progress.is_goal(space, to) {
-                    generated_goal.get_or_insert(to);
-                }
-            });
-        }
-        progress.close(node, Side::Forward, observer);
-        match generated_goal {
-            _ if at_goal => progress.find_in(space, node),
-            Some(goal) => progress.find_in(space, goal),
-            None => Step::Expanded(node),
+        if self.table.as_ref().map(|(made_for, _)| *made_for) != Some(rules) {
+            self.table = Some((rules, CanonicalTable::new(space.table())));
         }
     }
 
-    fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>> {
-        (side == Side::Forward).then(|| self.open.head(count, self.progress.nodes()))
-    }
-
-    fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
-    fn progress_mut(&mut self) -> &mut Progress {
-        &mut self.progress
+    #[inline]
+    fn successors(
+        &self,
+        space: &GridSpace<'_>,
+        node: NodeId,
+        parent: Option<NodeId>,
+        emit: impl FnMut(NodeId, Cost),
+    ) {
+        let (_, table) = self.table.as_ref().expect("a query has begun");
+        let directions = table.after(space.arrival(parent, node), space.around(node));
+        space.enter(node, directions, emit);
     }
 }

@@ -1,7 +1,7 @@
 //! Best-first search: expand the node of the smallest f, whatever f is made of.
 //!
-//! The algorithms that differ in nothing but f (Dijkstra, greedy, A*) share this loop; each has
-//! its own file in `algorithms`.
+//! The algorithms that differ in nothing but f (Dijkstra, greedy, A*) or in the moves they make (canonical A*)
+//! share this loop; each has its own file in `algorithms`.
 
 use super::{
     Arrival, GoalTest, NodeState, NodeStore, Observer, OpenList, Progress, Query, Search, Side,
@@ -30,17 +30,52 @@ pub trait Priority: Clone {
     }
 }
 
-/// Best-first search with an f and a heuristic of its own; see the aliases in `algorithms`.
+/// Which successors of a node are looked at.
+pub trait Moves<S>: Clone + Default {
+    /// Turns to a space.
+    fn aim(&mut self, space: &S) {
+        let _ = space;
+    }
+
+    /// Calls `emit` with each of them, and what the step there costs; `parent` is where the node was reached from.
+    fn successors(
+        &self,
+        space: &S,
+        node: NodeId,
+        parent: Option<NodeId>,
+        emit: impl FnMut(NodeId, Cost),
+    );
+}
+
+/// All successors that may be new: [`Space::new_successors`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewSuccessors;
+
+impl<S: Space> Moves<S> for NewSuccessors {
+    #[inline]
+    fn successors(
+        &self,
+        space: &S,
+        node: NodeId,
+        parent: Option<NodeId>,
+        emit: impl FnMut(NodeId, Cost),
+    ) {
+        space.new_successors(node, parent, emit);
+    }
+}
+
+/// Best-first search with an f, a heuristic and moves of its own; see the aliases in `algorithms`.
 #[derive(Clone, Debug)]
-pub struct BestFirst<P, H> {
+pub struct BestFirst<P, H, M = NewSuccessors> {
     priority: P,
     heuristic: H,
+    moves: M,
     goal_test: GoalTest,
     open: OpenList,
     progress: Progress,
 }
 
-impl<P: Priority, H: Heuristic> BestFirst<P, H> {
+impl<P: Priority, H: Heuristic, M: Default> BestFirst<P, H, M> {
     pub(crate) fn with_priority(
         priority: P,
         heuristic: H,
@@ -50,6 +85,7 @@ impl<P: Priority, H: Heuristic> BestFirst<P, H> {
         Self {
             priority,
             heuristic,
+            moves: M::default(),
             goal_test,
             open: OpenList::new(tie_break),
             progress: Progress::new(limit),
@@ -57,8 +93,9 @@ impl<P: Priority, H: Heuristic> BestFirst<P, H> {
     }
 }
 
-impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
+impl<S: Space, P: Priority, H: Heuristic, M: Moves<S>> Search<S> for BestFirst<P, H, M> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
+        self.moves.aim(space);
         self.heuristic.aim(query.start, &query.goals);
         self.priority.aim(query.start, &query.goals);
         let start = query.start;
@@ -71,6 +108,7 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         let Self {
             priority,
             heuristic,
+            moves,
             goal_test,
             open,
             progress,
@@ -87,7 +125,7 @@ impl<S: Space, P: Priority, H: Heuristic> Search<S> for BestFirst<P, H> {
         if !at_goal {
             let g = progress.nodes().g(node).expect("an open node has a g");
             let parent = progress.nodes().parent(node);
-            space.new_successors(node, parent, |to, cost| {
+            moves.successors(space, node, parent, |to, cost| {
                 let g = g + cost;
                 let state = progress.nodes().state(to);
                 if state != NodeState::Unseen
