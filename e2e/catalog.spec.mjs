@@ -175,6 +175,9 @@ plain("messages are said whole, with what stands in them", () => {
         "The link: unknown key `mapp`; did you mean `map`?; ignored · units: shows at most 256, found 257; the first count",
       ),
     ).toBe("链接：未知的键 `mapp`；是否指 `map`？；已忽略 · 单位：至多显示 256 个，实有 257 个；以前面的为准");
+    expect(say("The link: unknown overlay `heat-x`; expected one of: heat-g, tree; ignored")).toBe(
+      "链接：未知的叠加层 `heat-x`；应为以下之一：heat-g, tree；已忽略",
+    );
     expect(say("at 5: expected a number, a name or `(`, found the end")).toBe(
       "第 5 个字符：应为数、名称或 `(`，实为结尾",
     );

@@ -166,8 +166,18 @@ test("a race by time lets the faster search get further in the same moment", asy
   await settle(page);
 });
 
+test("a search that is added while another plays is brought to its step, and both play on", async ({ page }) => {
+  await openLab(page, "map=preset:trap&step=2");
+  await page.keyboard.press("Space");
+  await compareWith(page, "dijkstra");
+  await expect.poll(async () => Math.min(...(await readSteps(page)))).toBeGreaterThan(8);
+  expect(new Set(await readSteps(page)).size).toBe(1);
+});
+
 test("the difference of two searches has its legend and three colours", async ({ page }) => {
   await openSettled(page);
+  await page.keyboard.press("d");
+  await expect(page.locator("#message-text")).toHaveText(/^A difference is between two searches/);
   await compareWith(page, "dijkstra");
   await compareWith(page, "greedy");
   await settle(page);

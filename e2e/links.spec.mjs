@@ -127,9 +127,11 @@ test("broken links leave the page usable, with the reason", async ({ page }) => 
     expect(await readQuietly()).toEqual(before);
   }
   await page.evaluate(() => {
-    location.hash = "map=preset:trap&mapp=1&goal=1,1;2,2&step=7";
+    location.hash = "map=preset:trap&mapp=1&goal=1,1;2,2&step=7&overlay=heat-x,arrows";
   });
-  await expect(message).toHaveText(/unknown key `mapp`/);
+  await expect(message).toHaveText(
+    /unknown key `mapp`.* · unknown overlay `heat-x`; expected one of: heat-g, .*; ignored$/,
+  );
   expect(await readLab(page)).toMatchObject({ steps: 7, goal: [1, 1, 2, 2] });
 });
 

@@ -76,7 +76,7 @@ export function openFragment(host, state, apply, fragment) {
   const { message } = /** @type {State} */ (state);
   if (message?.kind === "error") {
     state.message = before;
-    throw withCode(new Error(message.text), "scene");
+    throw withCode(new Error(message.said ?? message.text), "scene");
   }
   state.playing = false;
   const overlays = getOverlays(host);

@@ -7,7 +7,7 @@
  */
 
 import { say, t } from "../strings/text.js";
-import { judge } from "./opening.js";
+import { judge } from "./problems.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Problem} Problem */

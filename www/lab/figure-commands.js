@@ -4,7 +4,7 @@
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
 
-import { setLanguage } from "../strings/text.js";
+import { setLanguage, t } from "../strings/text.js";
 import { cancelBuild } from "./building.js";
 import { lookAt, panBy, zoomAbout } from "./camera.js";
 import { applyOverlayColours, applyPalette, configure } from "./configure.js";
@@ -72,6 +72,12 @@ export const figureHandlers = {
   },
   /** Lays two lanes over each other. @param {State} state @param {{ lanes: [number, number] | null }} command */
   "set-difference"(state, { lanes }) {
+    if (!lanes && !state.difference) {
+      state.message = {
+        kind: "note",
+        text: t("A difference is between two searches: add another one to compare with."),
+      };
+    }
     state.difference = lanes;
   },
   ...editHandlers,

@@ -93,9 +93,9 @@ function describeLane({ menu, lanes }, { settings }) {
   return told ? t("{name}, {details}", { name, details: told }) : name;
 }
 
-/** A lane more, brought to where the others are; or all from the start, to be watched. @param {State} state @param {{ algorithm: string, play?: boolean }} command */
+/** A lane more, brought to where the others are, which play on; or all from the start, to be watched. @param {State} state @param {{ algorithm: string, play?: boolean }} command */
 export function addLane(state, { algorithm, play }) {
-  const { engine } = state;
+  const { engine, playing } = state;
   if (!engine) {
     return;
   }
@@ -114,7 +114,7 @@ export function addLane(state, { algorithm, play }) {
   noteLanes(state);
   beginAgain(state);
   seek(state, play ? 0 : reached);
-  state.playing = Boolean(play);
+  state.playing = playing || Boolean(play);
 }
 
 /** @param {State} state @param {{ lane: number }} command */

@@ -1,25 +1,22 @@
 /**
  * Opening maps and published problems, in slices: the problems are read, then the map, then it is painted and taken over. A file that can't be
- * read leaves everything as it was, and a message says what was expected.
+ * read leaves everything as it was, and a message says what was expected. What problems do to the map is in problems.js.
  */
 
 import { adoptBuild, beginPainting, cancelBuild } from "./building.js";
 import { nameMap, noteEdits } from "./editing.js";
 import { noteLanes } from "./lanes.js";
+import { openProblems } from "./problems.js";
 import { beginAgain, seek } from "./searching.js";
-import { showSceneFile, tell } from "./sharing.js";
+import { refuse, showSceneFile, tell } from "./sharing.js";
 import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
 /** @typedef {import("./types.js").Files} Files */
 /** @typedef {import("./types.js").Opening} Opening */
-/** @typedef {import("./types.js").Problem} Problem */
 /** @typedef {import("./types.js").TextFile} TextFile */
 /** @typedef {import("./types.js").MapBytes} MapBytes */
-
-/** The movement behind the published lengths. */
-const PUBLISHED = { diagonal: "only-when-no-obstacles", costs: "exact" };
 
 /** The grey from which on a cell is ground, until the user says otherwise. */
 const THRESHOLD = 128;
@@ -231,86 +228,4 @@ export function cancelGreys(state) {
     state.greys.file.free();
     state.greys = null;
   }
-}
-
-/** @param {State} state @param {string} name @param {unknown} error */
-function refuse(state, name, error) {
-  state.message = { kind: "error", text: `${name}: ${tell(error)}` };
-}
-
-/** @param {State} state @param {Engine} engine @param {Opening} opening */
-function openProblems(state, engine, { scenario, list }) {
-  const { width, height, map } = list[0];
-  const { scene } = state;
-  if (width !== scene.width || height !== scene.height) {
-    const open = `${scene.width} × ${scene.height}`;
-    const said = `these problems are for ${map}, ${width} × ${height} cells; the open map is ${open}. Open both files together.`;
-    refuse(state, scenario?.name ?? "", new Error(said));
-    return;
-  }
-  engine.configure(PUBLISHED);
-  noteLanes(state);
-  state.problems = {
-    list,
-    text: scenario?.text ?? "",
-    index: -1,
-    edited: false,
-    mapMark: state.history.mapMark,
-  };
-  pickProblem(state, { index: 0 });
-  noteEdits(state);
-}
-
-/** Puts the ends where the problem has them and searches to the end. @param {State} state @param {{ index: number }} command */
-export function pickProblem(state, { index }) {
-  const { engine, problems } = state;
-  const problem = problems?.list[index];
-  if (!engine || !problems || !problem) {
-    return;
-  }
-  try {
-    engine.setEnds(problem.start[0], problem.start[1], problem.goal[0], problem.goal[1]);
-  } catch (error) {
-    state.message = { kind: "error", text: `problem ${index + 1}: ${tell(error)}` };
-    return;
-  }
-  problems.index = index;
-  beginAgain(state);
-  seek(state, Number.POSITIVE_INFINITY);
-}
-
-/**
- * A cost beside the published length; no path where there is none is exact.
- * @param {Problem} problem @param {number | null} cost null: no path @returns {"exact" | "longer" | "shorter" | "none"}
- */
-export function judge(problem, cost) {
-  if (cost === null) {
-    return problem.hasNoPath ? "exact" : "none";
-  }
-  const over = cost - problem.length;
-  if (!problem.hasNoPath && Math.abs(over) <= problem.tolerance) {
-    return "exact";
-  }
-  return over > 0 && !problem.hasNoPath ? "longer" : "shorter";
-}
-
-/**
- * The problem that is on the map now, if neither map nor ends were changed and the movement is the published one's.
- * @param {State} state @returns {Problem | undefined}
- */
-export function getPresentProblem(state) {
-  const { problems, scene, settings } = state;
-  const problem = problems?.list[problems.index];
-  const { start, goals: goal } = scene;
-  const same =
-    problem &&
-    !problems?.edited &&
-    problem.start[0] === start[0] &&
-    problem.start[1] === start[1] &&
-    goal.length === 2 &&
-    problem.goal[0] === goal[0] &&
-    problem.goal[1] === goal[1] &&
-    settings?.diagonal === PUBLISHED.diagonal &&
-    settings?.costs === PUBLISHED.costs;
-  return same ? problem : undefined;
 }

@@ -6,7 +6,7 @@
  */
 
 import { noteLanes } from "./lanes.js";
-import { isOverlay, setOverlay } from "./overlay.js";
+import { isOverlay, OVERLAYS, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, goThere } from "./searching.js";
 import { getArrowKind } from "./state.js";
@@ -36,7 +36,8 @@ export function openLink(state, { fragment }) {
   try {
     opened = engine.openLink(fragment);
   } catch (error) {
-    state.message = { kind: "error", text: `The link could not be opened: ${tell(error)}` };
+    const said = tell(error);
+    state.message = { kind: "error", text: `The link could not be opened: ${said}`, said };
     return;
   }
   showOpened(
@@ -73,11 +74,11 @@ function showOpened(state, opened, mapName, warn) {
     scene.redraw();
   }
   beginAgain(state);
-  showOverlays(state, opened.overlays);
+  const odd = showOverlays(state, opened.overlays);
   const { ratio } = state.viewport;
   const { view } = opened;
   state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : { ...state.camera, fit: true };
-  const { warnings } = opened;
+  const warnings = [...opened.warnings, ...odd];
   state.message = warnings.length > 0 ? { kind: "note", text: warn(warnings.join(" · ")) } : null;
   if (opened.step > 0) {
     goThere(state, opened.step);
@@ -96,7 +97,7 @@ export function keepAddress(state) {
   state.address = { revision: countEdits(state), written: "", seen: "", quiet: 0 };
 }
 
-/** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays */
+/** What is drawn besides, as links name it. @param {State} state @param {string[]} overlays @returns {string[]} what to warn of */
 export function showOverlays(state, overlays) {
   state.arrows = { tree: overlays.includes(ARROWS), flow: !overlays.includes(NO_FLOW) };
   setOverlay(state, overlays.find(isOverlay) ?? "none");
@@ -105,6 +106,9 @@ export function showOverlays(state, overlays) {
   if (pair && first !== second && Math.max(first, second) < state.lanes.length) {
     state.difference = [first, second];
   }
+  const known = [...OVERLAYS.filter((id) => id !== "none"), ARROWS, NO_FLOW, "difference-1-2"];
+  const odd = overlays.filter((word) => !known.includes(word) && !DIFFERENCE.test(word));
+  return odd.map((word) => `unknown overlay \`${word}\`; expected one of: ${known.join(", ")}; ignored`);
 }
 
 /** What is shown besides the scene. @param {State} state */
@@ -182,4 +186,9 @@ export function describeLink({ arrows, camera, difference, lanes, overlay, revis
 /** @param {unknown} error */
 export function tell(error) {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What was to be opened could not be. @param {State} state @param {string} name @param {unknown} error */
+export function refuse(state, name, error) {
+  state.message = { kind: "error", text: `${name}: ${tell(error)}` };
 }

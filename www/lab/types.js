@@ -92,7 +92,7 @@
  * @property {(size: number, options: object | undefined, image?: Uint8Array) => import("../pkg/pathscope.js").Reading} begin
  * @property {(text: string) => import("../pkg/pathscope.js").ScenarioReading} beginProblems
  */
-/** @typedef {{ kind: "error" | "note", text: string }} Message */
+/** `said`: the reason alone, where the text says more. @typedef {{ kind: "error" | "note", text: string, said?: string }} Message */
 /** @typedef {import("../pkg/pathscope.js").UnitEntry} UnitEntry */
 /** @typedef {{ width: number, height: number, anchor: string, fill: number, error: string }} SizePlan anchor: what of the map stays where it is; fill: the terrain of new cells; error: why it was refused, or "" */
 /** @typedef {{ generator: string, width: number, height: number, seed: string, density: number }} Plan what the generator's form says; density is for those that take one */

@@ -212,12 +212,12 @@ const overGraphs = {
   "set-overlay": tellOfGrids,
   "turn-overlay": tellOfGrids,
   "toggle-arrows": tellOfGrids,
-  "set-difference"() {},
+  "set-difference": tellOfGrids,
 };
 
 /** A key was pressed whose button is not there. @param {State} state */
 function tellOfGrids(state) {
-  state.message = { kind: "note", text: t("Charts, benchmarks, overlays and arrows are for grids.") };
+  state.message = { kind: "note", text: t("Charts, benchmarks, overlays, arrows and differences are for grids.") };
 }
 
 /** Commands that are about grids, or open one: the graph rests then. */

@@ -6,7 +6,7 @@ import { say, t } from "../../strings/text.js";
 import { formatCost, formatCount } from "../format.js";
 import { describeSize } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
-import { getPresentProblem, judge } from "../opening.js";
+import { getPresentProblem, judge } from "../problems.js";
 import { getAlgorithm, getArrowKind, isDone } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 

@@ -47,7 +47,8 @@ export const graph = {
   "Save as .gr and .co": "保存为 .gr 和 .co",
   "Open a DIMACS .gr with its .co by the folder or by dropping them here. Graphs are shared as files, not as links.":
     "用文件夹按钮或拖放打开 DIMACS .gr 及其 .co。图以文件形式分享，而不是链接。",
-  "Charts, benchmarks, overlays and arrows are for grids.": "图表、基准测试、叠加层和箭头只用于网格。",
+  "Charts, benchmarks, overlays, arrows and differences are for grids.":
+    "图表、基准测试、叠加层、箭头和差异只用于网格。",
   "Seed of the roads": "道路的种子",
   "Link cost": "边的代价",
   "Graphs are shared as files: save this one as .gr and .co.": "图以文件形式分享：请保存为 .gr 和 .co。",

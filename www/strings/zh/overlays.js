@@ -1,6 +1,7 @@
 /** Texts of the overlays, their key and the minimap. @type {Record<string, string>} */
 export const overlays = {
   Overlay: "叠加层",
+  overlay: "叠加层",
   "What is laid over the map (O, back with Shift)": "叠加在地图上的内容（O 键；按住 Shift 反向切换）",
   Heat: "热力图",
   Contours: "等值线",
