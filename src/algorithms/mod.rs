@@ -49,7 +49,7 @@ pub use bfs::Bfs;
 pub use bidirectional_astar::BidirectionalAStar;
 pub use bidirectional_bfs::BidirectionalBfs;
 pub use bidirectional_dijkstra::BidirectionalDijkstra;
-pub use canonical_astar::{CanonicalAStar, CanonicalMoves};
+pub use canonical_astar::{CanonicalAStar, CanonicalSuccessors};
 pub use dfs::{Dfs, Order};
 pub use dijkstra::Dijkstra;
 pub use dijkstra_map::DijkstraMap;
