@@ -43,7 +43,8 @@ impl<G: Ground> SearchOn<G> {
     }
 }
 
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
+#[cfg(not(target_arch = "wasm32"))]
 mod tests {
     use crate::algorithms::{GridSearch, Order, REGISTRY, Setup};
     use crate::search::Progress;

@@ -68,8 +68,6 @@ impl GraphLab {
             let known: Vec<_> = GRAPHS.iter().map(|entry| entry.id).collect();
             Error::unknown("graph", id, &known)
         })?;
-        let algorithm = OptionValue::Text("astar".to_owned());
-        self.configure(&[("algorithm".to_owned(), algorithm)])?;
         self.open(
             (entry.make)()?,
             entry.name,
