@@ -125,7 +125,7 @@ impl Setup {
     }
 
     /// Sets an option by name; unchanged where that is refused. The heuristic `auto` is the largest
-    /// admissible one; an own term without any text is none.
+    /// admissible one; an own term without any text is none, and so is a limit.
     ///
     /// # Errors
     /// An unknown name, or a value that the option does not take.
@@ -153,6 +153,7 @@ impl Setup {
             "goalTest" => self.goal_test = choice(option, value)?,
             "stop" => self.stop = choice(option, value)?,
             "order" => self.order = choice(option, value)?,
+            "limit" if is_blank(value) => self.limit = None,
             "limit" => self.limit = Some(count(option, value)?),
             _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
         }
@@ -307,6 +308,11 @@ impl Setup {
 fn is_at_large(option: &str, value: &OptionValue) -> bool {
     let is_expression = matches!(value, OptionValue::Text(word) if word == "expression");
     ["expression", "ownTerm", "turnPenalty"].contains(&option) || is_expression
+}
+
+/// A field that nothing is written in.
+fn is_blank(value: &OptionValue) -> bool {
+    matches!(value, OptionValue::Text(text) if text.trim().is_empty())
 }
 
 fn word<'a>(option: &str, value: &'a OptionValue) -> Result<&'a str> {

@@ -4,6 +4,7 @@
 mod painting;
 
 use super::marks::Marks;
+use super::nearest::Nearest;
 use super::overlay::Range;
 use super::scout::Outlook;
 use super::series::Series;
@@ -21,7 +22,7 @@ pub type Lane = LaneOn<Grid>;
 /// A search on the map of the laboratory, and what of it is to be seen.
 // INVARIANT: a query has begun on the scene as it is; every edit begins it anew.
 pub struct LaneOn<G: Watched> {
-    search: SearchOn<G>,
+    pub(super) search: SearchOn<G>,
     picture: G::View,
     /// Events that are not in the picture yet.
     trace: Trace,
@@ -46,6 +47,8 @@ pub struct LaneOn<G: Watched> {
     sweep: Sweep,
     /// Begun when charts are opened.
     series: Option<Series>,
+    /// Begun when a search has ended without a path.
+    pub(super) nearest: Option<Nearest<G>>,
 }
 
 /// How many expansions are drawn at once. PERF: their events stay in the cache.
@@ -98,6 +101,7 @@ impl<G: Watched> LaneOn<G> {
             scale: None,
             sweep: Sweep::default(),
             series: None,
+            nearest: None,
         };
         lane.begin(scene);
         lane
@@ -133,7 +137,7 @@ impl<G: Watched> LaneOn<G> {
         self.outdated = true;
         (self.outlook, self.along_path) = (None, None);
         self.last_step.clear();
-        (self.replay, self.series) = (None, None);
+        (self.replay, self.series, self.nearest) = (None, None, None);
         self.scale = None;
         self.sweep.restart();
     }

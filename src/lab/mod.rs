@@ -17,6 +17,7 @@ mod insight;
 mod lane;
 mod lines;
 mod marks;
+mod nearest;
 mod overlay;
 mod picture;
 mod replay;

@@ -35,6 +35,8 @@ export interface SummaryOf<Place> { status: SearchStatus; cost: number | null; e
   incumbent: { cost: number; bound: number | null } | null;
   /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
 export type Summary = SummaryOf<[number, number]>;
+/** the closed cell that a search without a path came nearest to a goal with, and what the way there costs */
+export interface NearestOf<Place> { cell: Place; cost: number; }
 export interface NodeReport { index: number; node: number; generated: number; status: SearchStatus; }
 export interface StateReport<S> { index: number; state: S; generated: number; status: SearchStatus; }
 export interface UserSpace<S> { start: S; isGoal(state: S): boolean; successors(state: S): [S, number][];
@@ -54,7 +56,7 @@ export interface FormatEntry { id: string; name: string; extensions: string[]; m
 export type Bytes = ArrayBuffer | ArrayBufferView | string;
 export interface AnimationOptions { size?: number; frames?: number; seconds?: number; }
 export interface Settings { algorithm: string; heuristic: string; heuristicIsAuto: boolean; diagonal: string; costs: string;
-  weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; }
+  weight: number; expression: string; ownTerm: string; turnPenalty: number; crossMultiple: number; tieBreak: string; goalTest: string; stop: string; order: string; limit: number | null; }
 export interface Timeline { tick: number; length: number; isLengthKnown: boolean; isOver: boolean;
   halt: { lane: number; why: "layer" | "reopen" | "path" | "generated" | "expanded" } | null; }
 export interface SceneParts { map: string | null; start: [number, number] | null; goals: [number, number][];

@@ -49,6 +49,7 @@ pub(super) struct Settings<'a> {
     pub(super) goal_test: &'static str,
     pub(super) stop: &'static str,
     pub(super) order: &'static str,
+    pub(super) limit: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -125,6 +126,7 @@ impl<'a> Settings<'a> {
             goal_test: setup.goal_test.id(),
             stop: setup.stop.id(),
             order: setup.order.id(),
+            limit: setup.limit,
         }
     }
 }

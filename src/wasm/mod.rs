@@ -30,6 +30,8 @@ mod lab;
 #[cfg(feature = "full")]
 mod lines;
 #[cfg(feature = "full")]
+mod nearest;
+#[cfg(feature = "full")]
 mod options;
 mod overlay;
 #[cfg(feature = "full")]
