@@ -64,6 +64,7 @@ export function noteLanes(state) {
       time: null,
       measured: { ...NOT_MEASURED },
       end: null,
+      nearest: undefined,
     };
     Object.assign(lanes[index], { settings, stats });
   }
@@ -76,7 +77,7 @@ export function noteLanes(state) {
   }
 }
 
-/** The algorithm, and its heuristic and weight where these are not the usual ones. @param {State} state @param {Lane} lane */
+/** The algorithm, and its heuristic, weight and limit where these are not the usual ones. @param {State} state @param {Lane} lane */
 function describeLane({ menu, lanes }, { settings }) {
   const entry = menu?.algorithms.find(({ id }) => id === settings.algorithm);
   const name = t(entry?.name ?? settings.algorithm);
@@ -88,6 +89,7 @@ function describeLane({ menu, lanes }, { settings }) {
   const details = [
     entry.usesHeuristic && heuristic && t(heuristic),
     entry.usesWeight && settings.weight !== 1 && `× ${settings.weight}`,
+    settings.limit !== null && `≤ ${settings.limit}`,
   ];
   const told = details.filter(Boolean).join(" ");
   return told ? t("{name}, {details}", { name, details: told }) : name;

@@ -19,7 +19,7 @@ export function beginAgain(state) {
   state.audit = null;
   state.paced = false;
   for (const lane of state.lanes) {
-    Object.assign(lane, { time: null, end: null, measured: { ...NOT_MEASURED } });
+    Object.assign(lane, { time: null, end: null, measured: { ...NOT_MEASURED }, nearest: undefined });
   }
   noteProgress(state);
 }

@@ -137,6 +137,16 @@ export function isDone(state) {
   return state.timeline.isOver;
 }
 
+/** A search has ended without a path. @param {import("./types.js").Summary} stats */
+export function isStuck({ status, cost }) {
+  return cost === null && (status === "no-path" || status === "limit");
+}
+
+/** Where it came nearest to a goal, at its end. @param {import("./types.js").Lane | undefined} lane @returns {import("./types.js").Nearest | null} null: nowhere, or not known yet */
+export function getNearest(lane) {
+  return (lane && isStuck(lane.stats) && lane.nearest) || null;
+}
+
 /** Steps taken: of the map in the making, else of the search. @param {State} state */
 export function getSteps(state) {
   return state.build?.steps ?? state.stats.expanded;

@@ -11,6 +11,7 @@ import { recordLanes } from "./charts.js";
 import { workFilm } from "./filming.js";
 import { pace } from "./lanes.js";
 import { measureLanes } from "./measure.js";
+import { findNearest } from "./nearest.js";
 import { workOpening } from "./opening.js";
 import { workOverlay } from "./overlay.js";
 import { noteProgress } from "./searching.js";
@@ -51,6 +52,7 @@ export function workFrame(state, elapsed) {
   if (state.aim !== null || !isDone(state)) {
     search(state, engine, elapsed, deadline);
   }
+  const nearing = findNearest(state, engine, deadline);
   const holding = runHold(state, elapsed);
   const learning = learnTimes(state, engine, deadline);
   const grid = state.graph ? null : state.engine;
@@ -64,7 +66,7 @@ export function workFrame(state, elapsed) {
   const auditing = grid !== null && wantsAudit(state) && audit(state, grid, deadline);
   const filming = workFilm(state, deadline);
   const lateWork = counting || measuring || auditing || recording || filming;
-  const showing = state.painting || routing || holding || learning || hinting;
+  const showing = state.painting || routing || nearing || holding || learning || hinting;
   return showing || lateWork || isUnderWay(state) || isPreparing(state) || state.aim !== null;
 }
 

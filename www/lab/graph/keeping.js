@@ -12,11 +12,11 @@ import { adoptGraph, enterGraphs, showGraph } from "./mode.js";
 
 /**
  * ends: the start, then the goals; address: the fragment of the page's address meanwhile; isOpen: the graph was shown, not the grid.
- * @typedef {{ version: 1, name: string, gr: string, co: string, ends: number[], options: Record<string, string | number>, address: string, isOpen: boolean }} KeptGraph
+ * @typedef {{ version: 1, name: string, gr: string, co: string, ends: number[], options: Record<string, string | number | null>, address: string, isOpen: boolean }} KeptGraph
  */
 
 /** Options that a search on a graph may have, and the heuristic where it was picked. */
-const OPTIONS = /** @type {const} */ (["algorithm", "weight", "tieBreak", "goalTest", "stop", "order"]);
+const OPTIONS = /** @type {const} */ (["algorithm", "weight", "tieBreak", "goalTest", "stop", "order", "limit"]);
 
 /** Nodes and edges up to which a graph is kept. PERF: the texts of 7,000 nodes with 29,000 edges take 10 ms to write in Chromium. */
 const LARGEST = 1 << 15;
@@ -53,7 +53,7 @@ export function keepGraph(state) {
 /** @param {GraphLab} lab */
 function readOptions(lab) {
   const settings = lab.settings();
-  /** @type {Record<string, string | number>} */
+  /** @type {Record<string, string | number | null>} */
   const options = Object.fromEntries(OPTIONS.map((name) => [name, settings[name]]));
   return settings.heuristicIsAuto ? options : { ...options, heuristic: settings.heuristic };
 }

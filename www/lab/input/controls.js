@@ -79,9 +79,13 @@ export function listenControls(lab, state, dispatch) {
     }
   }
 
-  /** What is no number leaves the setting as it is. @param {HTMLInputElement} field @param {string} name */
+  /** What is no number leaves the setting as it is; one that may be empty is given up then. @param {HTMLInputElement} field @param {string} name */
   function set(field, name) {
     const number = field.valueAsNumber;
+    if (field.value === "" && !field.validity.badInput && "optional" in field.dataset) {
+      dispatch({ type: "configure", settings: { [name]: "" } });
+      return;
+    }
     if (Number.isNaN(number)) {
       field.value = String(state.settings?.[/** @type {keyof import("../types.js").Settings} */ (name)] ?? "");
       return;

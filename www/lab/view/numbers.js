@@ -10,13 +10,16 @@ import { getOpened, getOpeningProgress } from "../opening.js";
 import {
   FASTEST,
   getAlgorithm,
+  getNearest,
   getPhase,
   getSteps,
   getStepsPerSecond,
   isPreparing,
+  isStuck,
   isUnderWay,
   wantsBaseline,
 } from "../state.js";
+import { describeNearest } from "./nearest.js";
 import { getPath } from "./path.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
@@ -35,11 +38,12 @@ const HALTS = {
 /** The table of statistics. */
 export function createStatistics() {
   const cells = Object.fromEntries(
-    ["steps", "open", "closed", "cost", "length", "time", "rate"].map((name) => [
+    ["steps", "open", "closed", "cost", "length", "nearest", "time", "rate"].map((name) => [
       name,
       find(`stat-${name}`, HTMLElement),
     ]),
   );
+  const nearestRow = find("nearest-row", HTMLElement);
   /** @param {State} state */
   return function showStatistics(state) {
     const { engine, stats, lanes } = state;
@@ -53,6 +57,9 @@ export function createStatistics() {
     const length = graph ? graph.lab.path().length : getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
     const words = graph ? countNodes(length) : describeLength(length, Boolean(getAlgorithm(state)?.anyAngle));
     setText(cells.length, length > 0 ? words : NOTHING);
+    const nearest = known ? getNearest(lane) : null;
+    setHidden(nearestRow, !nearest);
+    setText(cells.nearest, nearest ? describeNearest(state, nearest) : NOTHING);
     setText(cells.time, known ? formatTime(lane?.time) : NOTHING);
     setText(cells.rate, known ? formatRate(lane) : NOTHING);
   };
@@ -160,10 +167,11 @@ function describe(state) {
   const other = baseline
     ? t("{looked}; Dijkstra would look at {count}.", { looked, count: describeBaseline(state, baseline) })
     : t("{said}.", { said: looked });
-  const text = describeOutcome(stats, has, other);
+  const text = describeOutcome(state, has, other);
   const aloud =
     stats.status === "found" ? t("Path found, cost {cost}. {other}", { cost: formatCost(stats.cost), other }) : text;
-  return [text, wantsBaseline(state) ? "" : aloud];
+  const isKnown = !wantsBaseline(state) && !(isStuck(stats) && lanes[0]?.nearest === undefined);
+  return [text, isKnown ? aloud : ""];
 }
 
 /** @param {State} state @param {string} name @param {string} has its incumbent @returns {[string, string]} to be read, and to be spoken */
@@ -178,13 +186,19 @@ function describePause(state, name, has) {
   return why ? [t("{said} {why}", { said: text, why }), t("{said} {why}", { said: aloud, why })] : [text, aloud];
 }
 
-/** @param {State["stats"]} stats @param {string} has its incumbent @param {string} other what is said of every search */
-function describeOutcome({ status }, has, other) {
+/** @param {State} state @param {string} has its incumbent @param {string} other what is said of every search */
+function describeOutcome(state, has, other) {
+  const { status } = state.stats;
+  const found = getNearest(state.lanes[state.lane]);
+  const nearest = found && describeNearest(state, found);
   if (status === "no-path") {
-    return t("No path. {other}", { other });
+    return nearest ? t("No path; nearest: {nearest}. {other}", { nearest, other }) : t("No path. {other}", { other });
   }
   if (status !== "limit") {
     return other;
+  }
+  if (nearest) {
+    return t("Stopped at the limit; nearest: {nearest}. {other}", { nearest, other });
   }
   return has
     ? t("Stopped at the limit, with {has}. {other}", { has, other })

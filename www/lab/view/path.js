@@ -64,7 +64,7 @@ export function drawPath({ context, inks, at, ratio }, state) {
 
 /**
  * Leaves out points on straight runs and those nearer than a pixel to the one before: long paths have millions.
- * @param {Float64Array} path x, y pairs
+ * @param {Float64Array | Uint32Array} path x, y pairs
  * @param {number} pixel in cells
  */
 export function traceLine(path, pixel) {

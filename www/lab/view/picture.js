@@ -8,6 +8,7 @@ import { drawArrows } from "./arrows.js";
 import { drawBreakCell } from "./break-cell.js";
 import { createCells } from "./cells.js";
 import { drawCurrent, drawEnds, drawHint } from "./ends.js";
+import { drawNearest, getNearestHere } from "./nearest.js";
 import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
 import { drawPath, getPath } from "./path.js";
@@ -61,6 +62,7 @@ export function createPicture(canvas, { getCells = createCells(), at } = {}) {
     drawCurrent(pen, state);
     drawUnitPaths(pen, state);
     drawPath(pen, state);
+    drawNearest(pen, state);
     drawChain(pen, state);
     drawHint(pen, state);
     drawEnds(pen, scene);
@@ -97,6 +99,7 @@ function drawBorder(context, at, map, colour, ratio) {
 /** What a test may read of the drawing: where cells are, in CSS pixels, and how far the search is. @param {HTMLCanvasElement} canvas @param {State} state @param {Transform} at */
 function tell(canvas, state, at) {
   const { scene, viewport, stats } = state;
+  const nearest = getNearestHere(state);
   const facts = {
     state: getPhase(state),
     status: stats.status,
@@ -104,6 +107,8 @@ function tell(canvas, state, at) {
     start: scene.start.join(),
     goal: scene.goals.join(),
     pathEnd: getPath(state).slice(-2).join(),
+    nearest: nearest?.cell.join() ?? "",
+    nearestWay: String(nearest?.way.length ?? 0),
     size: `${scene.width},${scene.height}`,
     units: String(state.units.length),
     cursor: state.pointed?.aloud ? `${state.pointed.x},${state.pointed.y}` : "",

@@ -39,6 +39,7 @@ export function createSettings() {
   const weight = find("weight", HTMLInputElement);
   const crossMultiple = find("cross-multiple", HTMLInputElement);
   const turnPenalty = find("turn-penalty", HTMLInputElement);
+  const limit = find("limit", HTMLInputElement);
   const promise = find("promise", HTMLElement);
   const summary = find("summary", HTMLElement);
   const learn = find("learn", HTMLAnchorElement);
@@ -69,6 +70,7 @@ export function createSettings() {
     showNumber(weight, settings.weight);
     showNumber(crossMultiple, settings.crossMultiple);
     showNumber(turnPenalty, settings.turnPenalty);
+    showNumber(limit, settings.limit);
     setText(summary, t(algorithm.summary));
     setAttribute(learn, "href", `./www/learn/${findPage(algorithm.id, getLanguage())}`);
     const worth = describePromise(menu, algorithm);
@@ -81,10 +83,11 @@ export function createSettings() {
   };
 }
 
-/** Not while it is being typed. @param {HTMLInputElement} field @param {number} value */
+/** Not while it is being typed. @param {HTMLInputElement} field @param {number | null} value null: the field is empty */
 function showNumber(field, value) {
-  if (document.activeElement !== field && field.valueAsNumber !== value) {
-    field.value = String(value);
+  const shown = Number.isNaN(field.valueAsNumber) ? null : field.valueAsNumber;
+  if (document.activeElement !== field && shown !== value) {
+    field.value = String(value ?? "");
   }
 }
 

@@ -114,6 +114,9 @@ export const page = {
   Open: "开放",
   Closed: "关闭",
   Path: "路径",
+  Nearest: "最近处",
+  "The closed cell nearest to the goal, by the estimate: where a search without a path leads to":
+    "按估计离终点最近的已关闭格子：没有路径的搜索通往那里",
   "Time to the end": "到结束的用时",
   "Expansions a second": "每秒扩展次数",
   "Pointed cell": "所指的格子",
@@ -153,6 +156,9 @@ export const page = {
   Ties: "平局",
   "Goal test": "终点检验",
   Stop: "停止条件",
+  Limit: "扩展上限",
+  "The most expansions: there the search stops, with the way to where it is nearest; empty: no limit":
+    "最多扩展多少次：到此搜索停止，并给出通往最近处的路；留空：不限",
   Order: "顺序",
 
   Published: "公开题集",

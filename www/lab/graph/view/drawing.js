@@ -3,7 +3,7 @@
  */
 
 import { find } from "../../listen.js";
-import { getPhase } from "../../state.js";
+import { getNearest, getPhase } from "../../state.js";
 import { readGraphInks } from "../../view/palette.js";
 import { placeGraph } from "../camera.js";
 import { getRadius } from "../shape.js";
@@ -28,6 +28,7 @@ const LEGIBLE = 3; // CSS pixels of radius below which nodes are no circles any 
  * @property {import("../camera.js").Transform} at
  * @property {ReturnType<typeof readGraphInks>} inks
  * @property {number} radius of a node, device pixels
+ * @property {ArrayLike<number>} way to where a search without a path came nearest to a goal, as nodes
  * @property {number[]} chosen the edge that is selected, if one is
  * @property {number} ratio
  * @property {number} width of the canvas
@@ -71,8 +72,9 @@ export function createGraphView(wake) {
     const visible = radius >= LEGIBLE * ratio ? findVisible(shape, at, width, height) : null;
     const links = readLinks(state, graph, visible !== null);
     const chosen = graph.selected?.kind === "edge" ? [graph.selected.index] : [];
+    const way = getNearest(state.lanes[0])?.way ?? [];
     /** @type {Drawing} */
-    const drawing = { chosen, context, shape, links, at, inks, radius, ratio, width, height };
+    const drawing = { chosen, way, context, shape, links, at, inks, radius, ratio, width, height };
     context.fillStyle = inks.around;
     context.fillRect(0, 0, width, height);
     if (visible) {
@@ -130,7 +132,7 @@ function look({ positions, edges }, at, width, height) {
 }
 
 /** What a test may read of the drawing: where positions are, in CSS pixels, and how far the search is. @param {HTMLCanvasElement} canvas @param {State} state @param {GraphMode} graph @param {Drawing} drawing */
-function tell(canvas, state, { lab, shape, selected, tool }, { at, ratio, links, radius }) {
+function tell(canvas, state, { lab, shape, selected, tool }, { at, ratio, links, radius, way }) {
   const { stats } = state;
   const facts = {
     state: getPhase(state),
@@ -142,6 +144,8 @@ function tell(canvas, state, { lab, shape, selected, tool }, { at, ratio, links,
     start: String(lab.start),
     goals: lab.goals.join(),
     path: links.path.length > 200 ? "" : links.path.join(),
+    nearest: way.length > 0 ? String(way[way.length - 1]) : "",
+    nearestWay: String(way.length),
     tree: String(links.treeEdges.size),
     frontier: String(links.frontierEdges.size),
     selected: selected ? `${selected.kind} ${selected.index}` : "",

@@ -4,6 +4,7 @@
  */
 
 import { formatCost } from "../../format.js";
+import { DOT, DOT_CASING, DOTS_APART } from "../../view/nearest.js";
 import { getShift, isTwoWay, SHIFT } from "../shape.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
@@ -113,24 +114,27 @@ export function addHead(path, { ax, ay, bx, by }, size) {
   path.closePath();
 }
 
-/** @param {Drawing} drawing */
+/** The path as a line; without one, dots to the node nearest to a goal. @param {Drawing} drawing */
 export function drawPath(drawing) {
-  const { context, links, inks, ratio } = drawing;
-  if (links.path.length < 2) {
+  const { context, links, inks, ratio, way } = drawing;
+  const hasPath = links.path.length > 1;
+  const nodes = hasPath ? links.path : way;
+  if (nodes.length < 2) {
     return;
   }
   const line = new Path2D();
-  for (const node of links.path) {
+  for (const node of Array.from(nodes)) {
     line.lineTo(...findPoint(drawing, node));
   }
   context.save();
   context.lineJoin = "round";
   context.lineCap = "round";
+  context.setLineDash(hasPath ? [] : [0, DOTS_APART * ratio]);
   context.strokeStyle = inks.casing;
-  context.lineWidth = 8 * ratio;
+  context.lineWidth = (hasPath ? 8 : DOT_CASING) * ratio;
   context.stroke(line);
   context.strokeStyle = inks.path;
-  context.lineWidth = 4 * ratio;
+  context.lineWidth = (hasPath ? 4 : DOT) * ratio;
   context.stroke(line);
   context.restore();
 }

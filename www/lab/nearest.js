@@ -1,0 +1,30 @@
+/**
+ * Where a search that has ended without a path came nearest to a goal: asked of the engine once, at its end. Draws nothing.
+ */
+
+import { isStuck } from "./state.js";
+
+/** @typedef {import("./types.js").State} State */
+
+/** Lane by lane, in what is left of a frame: on a large map there are many nodes to look at. @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true while something is not known */
+export function findNearest(state, engine, deadline) {
+  for (const [index, lane] of state.lanes.entries()) {
+    while (lane.nearest === undefined && isStuck(lane.stats)) {
+      if (performance.now() >= deadline) {
+        return true;
+      }
+      if (!engine.advanceNearest(state.pace, index)) {
+        lane.nearest = readNearest(engine, index);
+      }
+    }
+  }
+  return false;
+}
+
+/** @param {import("./types.js").Searches} engine @param {number} lane */
+function readNearest(engine, lane) {
+  const nearest = engine.nearest(lane);
+  return (
+    nearest && { ...nearest, way: "nearestPath" in engine ? engine.nearestPath(lane) : engine.nearestPoints(lane) }
+  );
+}
