@@ -219,7 +219,12 @@ fn the_run_of_a_search_without_a_path_is_written_too() {
     let mut search = GridSearch::new(run.setup.clone());
     search.begin(&grid, run.start, run.goals[0]).unwrap();
     assert_eq!(search.run(&grid).unwrap(), Status::NoPath);
-    assert!(!write(&run, Format::Svg).contains("polyline"));
+    // No path, but dots to the cell that is nearest to the goal.
+    let way = "<polyline class=\"nearest\" fill=\"none\"";
+    let drawn = write(&run, Format::Svg);
+    let line = drawn.lines().find(|line| line.starts_with(way)).unwrap();
+    assert!(line.contains("stroke-dasharray"), "{line}");
+    assert!(line.ends_with("points=\"0.5,0.5 1.5,1.5\"/>"), "{line}");
     let text = write(&run, Format::Statistics);
     assert!(text.contains(",no-path,,,4,"), "{text}");
 }

@@ -5,9 +5,10 @@
 use super::rows::pieces;
 use super::unit::{COLOURS, slot};
 use super::{Colours, Run, TINTS};
+use crate::algorithms::GridSearch;
 use crate::error::{Error, Result};
-use crate::search::NodeState;
-use crate::space::{Cell, NodeId, Point};
+use crate::search::{NodeState, Status};
+use crate::space::{Cell, Grid, NodeId, Point};
 use std::fmt::Write as _;
 
 /// Drawings of larger maps would be of no use to the programs that show them.
@@ -88,10 +89,25 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
             let own = colours.units[index % COLOURS];
             let colour = if class == "unit-path" { own } else { floor };
             let shift = APART * slot(index);
-            write_line(&mut text, class, colour, width, &unit.points, shift);
+            let stroke = Stroke {
+                class,
+                colour,
+                width,
+            };
+            write_line(&mut text, &stroke, &unit.points, shift);
         }
     }
-    write_line(&mut text, "path", path, 0.3, &search.points(grid), 0.0);
+    let points = search.points(grid);
+    let (class, points) = match points.as_slice() {
+        [] if is_stuck(&search) => (NEAREST, nearest_points(&search, grid)),
+        _ => ("path", points),
+    };
+    let stroke = Stroke {
+        class,
+        colour: path,
+        width: 0.3,
+    };
+    write_line(&mut text, &stroke, &points, 0.0);
     let (x, y) = (run.start.x, run.start.y);
     writeln!(
         text,
@@ -118,18 +134,43 @@ pub(super) fn write(run: &Run<'_>, colours: &Colours) -> Result<String> {
 /// How far paths of units lie beside each other, in cells.
 const APART: f64 = 0.08;
 
-/// A line through points, if there are any.
-fn write_line(
-    text: &mut String,
-    class: &str,
+/// The class of the way to where a search that ended without a path came nearest to a goal.
+const NEAREST: &str = "nearest";
+
+fn is_stuck(search: &GridSearch) -> bool {
+    let progress = search.progress();
+    progress.is_some_and(|progress| progress.status() != Status::Running)
+}
+
+/// That way; none where the start itself is nearest.
+fn nearest_points(search: &GridSearch, grid: &Grid) -> Vec<Point> {
+    match search.nearest_path(grid) {
+        cells if cells.len() > 1 => cells.into_iter().map(Point::centre).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// How a line is drawn; width in cells.
+struct Stroke<'a> {
+    class: &'a str,
     colour: u32,
     width: f64,
-    points: &[Point],
-    shift: f64,
-) {
+}
+
+/// A line through points, if there are any; a row of dots where it is no path.
+fn write_line(text: &mut String, stroke: &Stroke<'_>, points: &[Point], shift: f64) {
     if points.is_empty() {
         return;
     }
+    let Stroke {
+        class,
+        colour,
+        width,
+    } = stroke;
+    let dots = match *class {
+        NEAREST => " stroke-dasharray=\"0 0.6\"",
+        _ => "",
+    };
     // The centre of a cell is half a unit from its corner.
     let place = |at: f64| ((at + 0.5 + shift) * 100.0).round() / 100.0;
     let points = points.iter();
@@ -137,7 +178,7 @@ fn write_line(
     let points = points.collect::<Vec<_>>().join(" ");
     writeln!(
         text,
-        "<polyline class=\"{class}\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\" stroke-linecap=\"round\" \
+        "<polyline class=\"{class}\" fill=\"none\" stroke=\"#{colour:06x}\" stroke-width=\"{width}\"{dots} stroke-linecap=\"round\" \
          stroke-linejoin=\"round\" points=\"{points}\"/>"
     )
     .expect(INFALLIBLE);

@@ -4,12 +4,12 @@
 //! It says what [`SearchOn::nearest_path`] says. That looks at all nodes at once, which on a large map takes longer
 //! than a frame has: here it is done in slices, once, at the end of a search.
 
-use super::{Lab, Lane, LaneOn, ROOM_A_STEP, Site, Watched};
+use super::{LabOn, Lane, LaneOn, ROOM_A_STEP, Site, Watched};
 use crate::algorithms::{Ground, SearchOn, Setup};
 use crate::error::Result;
 use crate::heuristic::Heuristic;
 use crate::search::{NodeState, Side};
-use crate::space::{Cell, Cost, Grid, GridSpace, MoveTable, NodeId, Point};
+use crate::space::{Cost, Grid, GridSpace, MoveTable, NodeId, Point};
 
 /// The look for the closed node nearest to a goal. INVARIANT: begun where the search has ended without a path.
 pub(super) struct Nearest<G: Ground> {
@@ -57,7 +57,7 @@ impl<G: Ground> Nearest<G> {
             return Ok(true);
         }
         match self.best {
-            Some((.., nearest)) if progress.turns_at_corners() => {
+            Some((.., nearest)) if cfg!(feature = "full") && progress.turns_at_corners() => {
                 self.is_known = !self.find_way(search, map, [query.start, nearest], budget)?;
             }
             _ => self.is_known = true,
@@ -144,7 +144,7 @@ impl Lane {
         if let Some(way) = nearest.way.as_ref() {
             return way.progress()?.cost();
         }
-        if self.setup().algorithm.any_angle {
+        if !cfg!(feature = "full") || self.setup().algorithm.any_angle {
             return self.nearest_g();
         }
         // Summed up: where an anytime search was stopped, a node of it may have a lower g by then.
@@ -153,7 +153,7 @@ impl Lane {
     }
 }
 
-impl<S: Site> super::LabOn<S> {
+impl<S: Site> LabOn<S> {
     /// Looks for the closed node of a lane that is nearest to a goal, where its search has ended without a path, for
     /// about as long as `budget` steps take; tells whether there is more to do.
     ///
@@ -171,21 +171,12 @@ impl<S: Site> super::LabOn<S> {
     }
 }
 
-impl Lab {
-    /// The cell that a lane came nearest to a goal with.
-    ///
-    /// # Errors
-    /// A number that no lane has.
-    pub fn nearest(&self, lane: usize) -> Result<Option<Cell>> {
-        let node = self.lane(lane)?.nearest_node();
-        Ok(node.map(|node| self.grid().cell(node)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::algorithms::{OptionValue, REGISTRY};
+    use crate::lab::Lab;
+    use crate::space::Cell;
 
     /// The goal is walled in, and the map has a cell that nothing can get to.
     const WALLED: &str = "\
@@ -205,6 +196,11 @@ mod tests {
         lab
     }
 
+    fn nearest(lab: &Lab) -> Option<Cell> {
+        let node = lab.lanes()[0].nearest_node();
+        node.map(|node| lab.grid().cell(node))
+    }
+
     fn look(lab: &mut Lab) {
         while lab.advance_nearest(0, 1).unwrap() {}
     }
@@ -220,12 +216,7 @@ mod tests {
                 look(&mut lab);
                 let lane = &lab.lanes()[0];
                 let expected = lane.search().nearest_path(lab.grid());
-                assert_eq!(
-                    lab.nearest(0).unwrap(),
-                    expected.last().copied(),
-                    "{}",
-                    info.id
-                );
+                assert_eq!(nearest(&lab), expected.last().copied(), "{}", info.id);
                 let points = lane.nearest_points(lab.grid());
                 let [first, last] = [points.first().copied(), points.last().copied()];
                 assert_eq!(
@@ -258,21 +249,21 @@ mod tests {
     #[test]
     fn it_is_gone_before_the_end_and_known_again_there() {
         let mut lab = lab("astar", None);
-        assert_eq!(lab.nearest(0).unwrap(), None);
+        assert_eq!(nearest(&lab), None);
         look(&mut lab);
-        let nearest = lab.nearest(0).unwrap();
-        assert_eq!(nearest, Some(Cell::new(6, 2)));
+        let there = nearest(&lab);
+        assert_eq!(there, Some(Cell::new(6, 2)));
         let end = lab.tick();
         lab.seek(end - 1);
         while lab.work(100) {}
-        assert_eq!(lab.nearest(0).unwrap(), None);
+        assert_eq!(nearest(&lab), None);
         assert!(lab.lanes()[0].nearest_points(lab.grid()).is_empty());
         lab.seek(end);
         while lab.work(100) {}
-        assert_eq!(lab.nearest(0).unwrap(), nearest);
+        assert_eq!(nearest(&lab), there);
         lab.set_ends(Cell::new(0, 3), Cell::new(0, 0)).unwrap();
         while lab.advance(100) {}
         look(&mut lab);
-        assert_eq!(lab.nearest(0).unwrap(), None);
+        assert_eq!(nearest(&lab), None);
     }
 }

@@ -35,8 +35,6 @@ export interface SummaryOf<Place> { status: SearchStatus; cost: number | null; e
   incumbent: { cost: number; bound: number | null } | null;
   /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
 export type Summary = SummaryOf<[number, number]>;
-/** the closed cell that a search without a path came nearest to a goal with, and what the way there costs */
-export interface NearestOf<Place> { cell: Place; cost: number; }
 export interface NodeReport { index: number; node: number; generated: number; status: SearchStatus; }
 export interface StateReport<S> { index: number; state: S; generated: number; status: SearchStatus; }
 export interface UserSpace<S> { start: S; isGoal(state: S): boolean; successors(state: S): [S, number][];

@@ -29,7 +29,6 @@ mod insight;
 mod lab;
 #[cfg(feature = "full")]
 mod lines;
-#[cfg(feature = "full")]
 mod nearest;
 #[cfg(feature = "full")]
 mod options;

@@ -21,10 +21,9 @@ export function findNearest(state, engine, deadline) {
   return false;
 }
 
-/** @param {import("./types.js").Searches} engine @param {number} lane */
+/** @param {import("./types.js").Searches} engine @param {number} lane @returns {import("./types.js").Nearest | null} */
 function readNearest(engine, lane) {
-  const nearest = engine.nearest(lane);
-  return (
-    nearest && { ...nearest, way: "nearestPath" in engine ? engine.nearestPath(lane) : engine.nearestPoints(lane) }
-  );
+  const cost = engine.nearestCost(lane);
+  const way = engine.nearestWay(lane);
+  return cost === undefined ? null : { cell: [...way.slice(way instanceof Float64Array ? -2 : -1)], cost, way };
 }

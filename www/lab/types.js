@@ -41,7 +41,7 @@
  * @property {number | null} end its number of steps, once known
  * @property {Nearest | null | undefined} nearest where it came nearest to a goal, if it ends without a path; null: nowhere; undefined: not known yet
  */
-/** @typedef {{ cell: Place, cost: number, way: Float64Array | Uint32Array }} Nearest way: its points as x, y pairs, or the nodes of a graph */
+/** @typedef {{ cell: number[], cost: number, way: Float64Array | Uint32Array }} Nearest way: its points as x, y pairs, or the nodes of a graph */
 /** @typedef {{ on: string[], cell: [number, number] | null, picking: boolean }} Breaks on: what stops playing; picking: the next press picks the cell */
 
 /** @typedef {"edit" | "link" | "delete" | "start" | "goal" | "goals" | "pan"} GraphTool */

@@ -11,7 +11,7 @@ import { traceLine } from "./path.js";
 /** @typedef {import("../types.js").State} State */
 
 export const DOT = 4; // CSS pixels.
-export const DOT_CASING = 6.5;
+const DOT_CASING = 6.5;
 export const DOTS_APART = 8;
 const MARK = 4.5; // From the middle of the mark to a corner, at least.
 

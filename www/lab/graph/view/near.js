@@ -4,7 +4,7 @@
  */
 
 import { formatCost } from "../../format.js";
-import { DOT, DOT_CASING, DOTS_APART } from "../../view/nearest.js";
+import { DOT, DOTS_APART } from "../../view/nearest.js";
 import { getShift, isTwoWay, SHIFT } from "../shape.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
@@ -129,10 +129,10 @@ export function drawPath(drawing) {
   context.save();
   context.lineJoin = "round";
   context.lineCap = "round";
-  context.setLineDash(hasPath ? [] : [0, DOTS_APART * ratio]);
   context.strokeStyle = inks.casing;
-  context.lineWidth = (hasPath ? 8 : DOT_CASING) * ratio;
+  context.lineWidth = 8 * ratio;
   context.stroke(line);
+  context.setLineDash(hasPath ? [] : [0, DOTS_APART * ratio]);
   context.strokeStyle = inks.path;
   context.lineWidth = (hasPath ? 4 : DOT) * ratio;
   context.stroke(line);
@@ -172,9 +172,9 @@ function drawWeights(drawing, edges) {
 
 /** @param {Drawing} drawing @param {number[]} nodes */
 function drawNodes(drawing, nodes) {
-  const { context, links, inks, radius, ratio } = drawing;
+  const { context, links, inks, radius, ratio, way } = drawing;
   const fills = [inks.node, inks.open, inks.closed];
-  const onPath = new Set(links.path);
+  const onPath = new Set(links.path.length > 0 ? links.path : [way[way.length - 1]]);
   const digits = String(drawing.shape.nodeCount - 1).length;
   const size = Math.min(0.95 * radius, (1.7 * radius) / (0.64 * digits));
   const numbered = size >= SMALLEST_TEXT * ratio;
