@@ -65,7 +65,7 @@ pub use own_term::OwnTerm;
 pub(crate) use saved_search::SavedSearch;
 pub(crate) use search_on::ROOM_AT_ONCE;
 pub use search_on::{GraphSearch, GridSearch, SearchOn};
-pub use setup::{OptionValue, Setup};
+pub use setup::Setup;
 pub use state_search::StateSearch;
 pub use theta::Theta;
 
