@@ -34,6 +34,7 @@ mod jump_stops;
 mod jump_table;
 mod jumping;
 mod lazy_theta;
+mod nearest;
 mod own_term;
 mod points;
 mod saved_search;

@@ -32,7 +32,7 @@ impl Legs {
     }
 
     /// Calls `visit` with the cells after the first one.
-    pub(super) fn walk(self, from: NodeId, to: NodeId, mut visit: impl FnMut(NodeId)) {
+    pub(crate) fn walk(self, from: NodeId, to: NodeId, mut visit: impl FnMut(NodeId)) {
         let mut node = from.0;
         for (count, step) in self.parts(from, to) {
             for _ in 0..count {

@@ -277,6 +277,11 @@ impl Progress {
         self.begin_backward(node_count, open, observer);
     }
 
+    /// Where parents are several steps away: how the cells between lie.
+    pub(crate) fn legs(&self) -> Option<Legs> {
+        self.legs
+    }
+
     /// From now on parents are several steps away.
     pub(crate) fn set_legs(&mut self, legs: Legs) {
         self.legs = Some(legs);
@@ -469,7 +474,7 @@ fn sum<S: Space>(space: &S, path: &[NodeId]) -> Cost {
 }
 
 /// What a step costs; of parallel ones the cheapest.
-fn step_cost<S: Space>(space: &S, from: NodeId, to: NodeId) -> Cost {
+pub(crate) fn step_cost<S: Space>(space: &S, from: NodeId, to: NodeId) -> Cost {
     let mut least = Cost::MAX;
     space.successors(from, |node, cost| {
         if node == to {
