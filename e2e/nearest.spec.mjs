@@ -126,14 +126,3 @@ test("on a graph, too: dots to the nearest node at the limit", async ({ page }) 
   expect(Number(await graph.getAttribute("data-nearest-way"))).toBeGreaterThan(1);
   await expect(page.locator("#stat-nearest")).toContainText(`node ${node}, cost `);
 });
-
-test("in an element, too, by the core of figures", async ({ page }) => {
-  const cores = [];
-  page.on("request", (request) => request.url().endsWith(".wasm") && cores.push(request.url().split("/").pop()));
-  await page.goto("./embed.html#v=1&map=c.BCAUUTwJGaOohhA&start=3,14&goal=28,6&limit=40&step=41");
-  const canvas = page.locator("path-scope canvas").first();
-  await expect(canvas).toHaveAttribute("data-status", "limit");
-  await expect(canvas).toHaveAttribute("data-nearest", /^\d+,\d+$/);
-  expect(Number(await canvas.getAttribute("data-nearest-way"))).toBeGreaterThan(4);
-  expect(cores).toEqual(["figure_bg.wasm"]);
-});

@@ -46,7 +46,7 @@ fn fresh(lab: &Lab, step: u32) -> (GridSearch, Seen) {
             }
         }
         if search.setup().algorithm.id == "jps" {
-            seen.scanned.extend(fans(grid, &trace));
+            seen.scanned.extend(fans(grid, scene.goal(), &trace));
         }
         if !goes_on {
             break;
@@ -57,7 +57,7 @@ fn fresh(lab: &Lab, step: u32) -> (GridSearch, Seen) {
 
 /// What jump point search looks at from the diagonals of a trace, straight ahead to blocked cells, where no event
 /// tells of a turn.
-fn fans(grid: &Grid, trace: &Trace) -> Vec<NodeId> {
+fn fans(grid: &Grid, goal: Cell, trace: &Trace) -> Vec<NodeId> {
     let towards = |from: Cell, to: Cell| {
         let sign = |from: u32, to: u32| (i64::from(to) - i64::from(from)).signum();
         (sign(from.x, to.x), sign(from.y, to.y))
@@ -77,7 +77,9 @@ fn fans(grid: &Grid, trace: &Trace) -> Vec<NodeId> {
         .collect();
     let mut seen = Vec::new();
     for &(from, to, (dx, dy)) in scans.iter().filter(|(.., (dx, dy))| dx * dy != 0) {
-        for step in 1..i64::from(from.x.abs_diff(to.x)) {
+        // The goal is the end of it; with no corner cut nothing else makes a diagonal turn.
+        let steps = i64::from(from.x.abs_diff(to.x)) - i64::from(to == goal);
+        for step in 1..=steps {
             let side = |from: u32, by: i64| u32::try_from(i64::from(from) + step * by).unwrap();
             let corner = Cell::new(side(from.x, dx), side(from.y, dy));
             for way in [(dx, 0), (0, dy)] {

@@ -6,7 +6,10 @@
 mod common;
 
 use common::{Scene, is_near, random, setup};
-use pathscope::{Cell, Grid, GridSearch, Info, REGISTRY, Setup, Status, TerrainId};
+use pathscope::{
+    Cell, Grid, GridSearch, GridSpace, Heuristic, Info, MoveTable, REGISTRY, Setup, Status,
+    TerrainId,
+};
 
 /// One search for any of several goals finds the nearest one, and costs what the best of one
 /// search for each goal costs.
@@ -100,8 +103,60 @@ fn without_a_path_there_is_one_to_the_nearest_closed_cell() {
     }
     let mut search = GridSearch::new(setup("astar limit=2"));
     search.begin(&scene.grid, scene.start, scene.goal).unwrap();
+    assert_eq!(search.nearest_path(&scene.grid), []);
     assert_eq!(search.run(&scene.grid).unwrap(), Status::LimitReached);
     assert_eq!(search.nearest_path(&scene.grid).len(), 2);
+}
+
+/// Whatever a search can tell, it tells a way that begins at the start; a jump point search as good a one as A*, although it
+/// closes few cells.
+#[test]
+fn every_search_that_fails_says_how_near_it_came() {
+    let mut failed = 0;
+    for seed in 0..400 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut scene = random::scene(&mut rng);
+        random::level(&mut scene.grid);
+        let rules = [
+            "never",
+            "always",
+            "at-most-one-obstacle",
+            "only-when-no-obstacles",
+        ];
+        let rule = rules[seed as usize % 4];
+        let nearest = |words: &str| {
+            let mut search = GridSearch::new(setup(&format!("{words} diagonal={rule} limit=2000")));
+            search.begin(&scene.grid, scene.start, scene.goal).unwrap();
+            let status = search.run(&scene.grid).unwrap();
+            let mut heuristic = search.setup().heuristic(&scene.grid);
+            let ends = [scene.start, scene.goal].map(|cell| scene.grid.node(cell).unwrap());
+            heuristic.aim(ends[0], &ends[1..]);
+            let path = search.nearest_path(&scene.grid);
+            let end = *path.last().expect("a search that has begun is somewhere");
+            let table = MoveTable::new(&scene.grid, search.setup().movement);
+            let nodes: Vec<_> = path
+                .iter()
+                .map(|&cell| scene.grid.node(cell).unwrap())
+                .collect();
+            assert_eq!(path[0], scene.start, "seed {seed}, {words}");
+            let h = heuristic.estimate(scene.grid.node(end).unwrap());
+            let cost = GridSpace::new(&scene.grid, &table).path_cost(&nodes);
+            (status, h, cost)
+        };
+        let best = nearest("astar");
+        if best.0 != Status::NoPath {
+            continue;
+        }
+        failed += 1;
+        assert!(best.2.is_some(), "seed {seed}");
+        for algorithm in REGISTRY.iter().filter(|info| !info.exponential) {
+            let found = nearest(algorithm.id);
+            if algorithm.id.starts_with("jps") {
+                assert_eq!(found, best, "seed {seed}, {}, {rule}", algorithm.id);
+            }
+        }
+    }
+    assert!(failed > 50, "only {failed} of these maps have no path");
 }
 
 #[test]

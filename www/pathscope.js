@@ -182,7 +182,8 @@ class Grid {
 
   /**
    * Several units, each with its own path over this map as it is: runs one query after the other to its end.
-   * @param {Ends[]} queries @param {Partial<SearchOptions>} [options] for all of them @returns {Outcome[]} in their order
+   * @param {Partial<Ends>[]} queries an end that is left out is that of the options
+   * @param {Partial<SearchOptions>} [options] for all of them @returns {Outcome[]} in their order
    */
   searchAll(queries, options = {}) {
     if (!Array.isArray(queries)) {
@@ -193,12 +194,12 @@ class Grid {
     let at = 0;
     try {
       const outcomes = [];
-      for (const ends of queries) {
-        if (search) {
-          search.beginAgain(ends);
-        } else {
-          search = this.#core.search({ ...options, ...ends });
-        }
+      const { start, goal, goals, ...shared } = options;
+      for (const query of queries) {
+        const ends = query?.goal || query?.goals ? { start, ...query } : { start, goal, goals, ...query };
+        // What else a query names is refused as it begins again.
+        search ??= this.#core.search({ ...shared, start: ends.start, goal: ends.goal, goals: ends.goals });
+        search.beginAgain(ends);
         search.run();
         outcomes.push(outcomeOf(search));
         at += 1;

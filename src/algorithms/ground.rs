@@ -12,6 +12,8 @@ use crate::space::{AnySpace, Cell, Graph, Grid, GridSpace, MoveTable, NodeId, Sp
 pub trait Ground: Sized + 'static {
     /// How one names a node of it.
     type Place: Copy;
+    /// What such a name is of, in messages.
+    const PLACE: &'static str;
     /// What is worked out of the map and the options before a search.
     type Rules: Clone + 'static;
     /// The map with those rules.
@@ -50,6 +52,7 @@ pub trait Ground: Sized + 'static {
 
 impl Ground for Grid {
     type Place = Cell;
+    const PLACE: &'static str = "cell";
     type Rules = MoveTable;
     type Space<'a> = GridSpace<'a>;
     type Heuristic = GridHeuristic;
@@ -94,6 +97,7 @@ impl Ground for Grid {
 
 impl Ground for Graph {
     type Place = NodeId;
+    const PLACE: &'static str = "node";
     type Rules = ();
     type Space<'a> = AnySpace<'a>;
     type Heuristic = GraphHeuristic;

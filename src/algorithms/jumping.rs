@@ -131,14 +131,22 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
         (side == Side::Forward).then(|| self.open.head(count, self.progress.nodes()))
     }
 
-    /// The lines that branch off a leap between its ends.
-    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId)) {
+    /// The lines that branch off a leap between its ends, and at its far end unless it is a node, whose lines are its own.
+    fn scanned_beside(
+        &self,
+        space: &GridSpace<'_>,
+        from: NodeId,
+        to: NodeId,
+        visit: &mut dyn FnMut(NodeId, NodeId),
+    ) {
         let moves = self.lines.moves();
         let Some((direction, steps)) = moves.leap(from, to).filter(|_| L::LOOKS) else {
             return;
         };
         let branches = moves.branches(direction);
-        for step in 1..steps {
+        let turns = moves.after(direction, space.around(to)) & !(branches | 1 << direction);
+        let is_node = turns != 0 || moves.cell(to) == self.goal;
+        for step in 1..=steps - u32::from(is_node) {
             let cell = moves.cell(from).beyond(direction, step);
             for branch in (0..8).filter(|branch| branches >> branch & 1 == 1) {
                 let (steps, _) = self.lines.scan(cell, branch);

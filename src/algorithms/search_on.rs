@@ -6,7 +6,6 @@
 use super::build::BoxedSearch;
 use super::{Ground, Setup};
 use crate::error::{Error, Result};
-use crate::heuristic::Heuristic;
 use crate::search::{Link, Progress, Query, Room, Side, Status, Step, Trace};
 use crate::space::{Cost, Graph, Grid, NodeId};
 
@@ -18,8 +17,9 @@ pub type GraphSearch = SearchOn<Graph>;
 
 /// A search of any algorithm on one kind of map, that can be run for one query after the other.
 ///
-/// Memory: 14 bytes a node, and what the open list needs. Queries after the first clear nothing, and
-/// allocate nothing unless their open list grows larger than any before.
+/// Memory: 14 bytes a node, 28 for searches from both ends, and what the open list needs; what some algorithms keep of a
+/// map besides is said where they are. Queries after the first clear nothing, and allocate nothing unless their open list
+/// grows larger than any before.
 #[derive(Clone)]
 pub struct SearchOn<G: Ground> {
     setup: Setup,
@@ -326,51 +326,19 @@ impl<G: Ground> SearchOn<G> {
     #[must_use]
     pub fn path(&self, map: &G) -> Vec<G::Place> {
         let nodes = self.progress().map(Progress::path);
-        places(map, &nodes.unwrap_or_default())
+        places(map, nodes.unwrap_or_default())
     }
 
     /// See [`Search::scanned_beside`](crate::search::Search::scanned_beside).
     pub(crate) fn scanned_beside(
         &self,
+        map: &G,
         from: NodeId,
         to: NodeId,
         visit: &mut dyn FnMut(NodeId, NodeId),
     ) {
-        if let Some(prepared) = &self.prepared {
-            prepared.search.scanned_beside(from, to, visit);
-        }
-    }
-
-    /// The path to the closed node nearest to a goal by the estimate of the setup, of several the
-    /// one that costs least to get to: where a unit may go that can not reach the goal. Empty
-    /// before the first step.
-    #[must_use]
-    pub fn nearest_path(&self, map: &G) -> Vec<G::Place> {
-        let (Some(progress), Ok(mut heuristic)) = (self.progress(), map.heuristic(&self.setup))
-        else {
-            return Vec::new();
-        };
-        let query = progress.query();
-        heuristic.aim(query.start, &query.goals);
-        let nearest = progress.nearest(|node| heuristic.estimate(node));
-        if let (true, Some(nearest)) = (progress.turns_at_corners(), nearest) {
-            return self.path_anew(map, query.start, nearest);
-        }
-        let nodes = nearest.map(|node| progress.path_to(node));
-        places(map, &nodes.unwrap_or_default())
-    }
-
-    /// The path of a new search for a node that this one came to, where parents do not tell it.
-    fn path_anew(&self, map: &G, start: NodeId, goal: NodeId) -> Vec<G::Place> {
-        let mut search = Self::new(Setup {
-            limit: None,
-            ..self.setup.clone()
-        });
-        let [start, goal] = [start, goal].map(|node| map.place_of(node));
-        let begun = search.begin(map, start, goal);
-        match begun.and_then(|()| search.run(map)) {
-            Ok(_) => search.path(map),
-            Err(_) => Vec::new(),
+        if let Some(Prepared { rules, search, .. }) = &self.prepared {
+            search.scanned_beside(&map.space(rules), from, to, visit);
         }
     }
 
@@ -397,6 +365,7 @@ impl<G: Ground> SearchOn<G> {
     }
 }
 
-fn places<G: Ground>(map: &G, nodes: &[NodeId]) -> Vec<G::Place> {
-    nodes.iter().map(|&node| map.place_of(node)).collect()
+pub(super) fn places<G: Ground>(map: &G, nodes: impl IntoIterator<Item = NodeId>) -> Vec<G::Place> {
+    let places = nodes.into_iter().map(|node| map.place_of(node));
+    places.collect()
 }

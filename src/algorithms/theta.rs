@@ -11,7 +11,7 @@ use crate::heuristic::Heuristic;
 use crate::search::{
     Event, EventKind, NodeState, Observer, OpenList, Priority, Progress, Query, Search, Side, Step,
 };
-use crate::space::{Cost, NodeId, Sight};
+use crate::space::{Cost, CostRule, NodeId, Sight};
 
 pub(super) const INFO: Info = Info {
     id: "theta",
@@ -57,9 +57,11 @@ pub(super) const INFO: Info = Info {
     ],
     // With a consistent estimate a node is expanded at no more than its cost from cell to cell: its
     // neighbour on such a path was, or one nearer to the start is on the open list with a smaller f.
+    // Integer costs have diagonal steps at 14, and lines at 14.142.
     promise: |setup, _| {
         let consistent = setup.admits(setup.estimate()) && setup.weight <= 1.0;
-        if consistent || setup.weight == 0.0 {
+        let by_length = setup.movement.costs == CostRule::Exact;
+        if by_length && (consistent || setup.weight == 0.0) {
             Promise::GridPath
         } else {
             Promise::AnyPath

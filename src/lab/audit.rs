@@ -279,7 +279,7 @@ impl Space for Backward<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithms::OptionValue;
+    use crate::option_value::OptionValue;
     use crate::space::TerrainId;
 
     #[test]

@@ -4,14 +4,13 @@
 mod painting;
 
 use super::marks::Marks;
-use super::nearest::Nearest;
 use super::overlay::Range;
 use super::scout::Outlook;
 use super::series::Series;
 use super::sweep::Sweep;
 use super::timeline::Timeline;
 use super::{Overlay, Palette, Picture, Replay, Scene, Site, View, Watched};
-use crate::algorithms::{Info, SearchOn, Setup};
+use crate::algorithms::{Info, Nearest, SearchOn, Setup};
 use crate::error::Result;
 use crate::search::{Progress, Status, Trace};
 use crate::space::{Cell, Grid, Point};

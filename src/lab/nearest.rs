@@ -1,93 +1,11 @@
-//! Where a search that ended without a path came nearest to a goal, and the way there: what a unit walks that can
-//! not get to its goal, or not yet.
+//! Where a search that ended without a path came nearest to a goal, and the way there, for each lane.
 //!
-//! It says what [`SearchOn::nearest_path`] says. That looks at all nodes at once, which on a large map takes longer
-//! than a frame has: here it is done in slices, once, at the end of a search.
+//! It is looked for once, at the end of a search, and is known again whenever the lane comes back there.
 
-use super::{LabOn, Lane, LaneOn, ROOM_A_STEP, Site, Watched};
-use crate::algorithms::{Ground, SearchOn, Setup};
+use super::{LabOn, Lane, LaneOn, Site, Watched};
+use crate::algorithms::Way;
 use crate::error::Result;
-use crate::heuristic::Heuristic;
-use crate::search::{NodeState, Side};
-use crate::space::{Cost, Grid, GridSpace, MoveTable, NodeId, Point};
-
-/// The look for the closed node nearest to a goal. INVARIANT: begun where the search has ended without a path.
-pub(super) struct Nearest<G: Ground> {
-    /// The next node to be looked at.
-    next: usize,
-    /// The nearest so far: its estimate, its g, and itself.
-    best: Option<(Cost, Cost, NodeId)>,
-    /// A search for that node, where parents do not tell the way to it.
-    way: Option<SearchOn<G>>,
-    is_known: bool,
-}
-
-/// PERF: a node is looked at in less time than a step takes.
-const NODES_A_STEP: usize = 4;
-
-impl<G: Ground> Nearest<G> {
-    fn new() -> Self {
-        Self {
-            next: 0,
-            best: None,
-            way: None,
-            is_known: false,
-        }
-    }
-
-    /// Goes on looking, for about as long as `budget` steps take; tells whether there is more to do.
-    fn advance(&mut self, search: &SearchOn<G>, map: &G, budget: u32) -> Result<bool> {
-        let Some(progress) = search.progress().filter(|_| !self.is_known) else {
-            return Ok(false);
-        };
-        let nodes = progress.side(Side::Forward);
-        let end = nodes.len().min(self.next + NODES_A_STEP * budget as usize);
-        let query = progress.query();
-        if self.next < end {
-            let mut heuristic = map.heuristic(search.setup())?;
-            heuristic.aim(query.start, &query.goals);
-            let slice = (self.next..end).map(|node| NodeId(node as u32));
-            let closed = slice.filter(|&node| nodes.state(node) == NodeState::Closed);
-            let judged =
-                closed.filter_map(|node| Some((heuristic.estimate(node), nodes.g(node)?, node)));
-            self.best = self.best.into_iter().chain(judged).min();
-            self.next = end;
-        }
-        if self.next < nodes.len() {
-            return Ok(true);
-        }
-        match self.best {
-            Some((.., nearest)) if cfg!(feature = "full") && progress.turns_at_corners() => {
-                self.is_known = !self.find_way(search, map, [query.start, nearest], budget)?;
-            }
-            _ => self.is_known = true,
-        }
-        Ok(!self.is_known)
-    }
-
-    /// Goes on with a search for the nearest node; tells whether there is more to do.
-    fn find_way(
-        &mut self,
-        search: &SearchOn<G>,
-        map: &G,
-        ends: [NodeId; 2],
-        budget: u32,
-    ) -> Result<bool> {
-        let setup = || Setup {
-            limit: None,
-            ..search.setup().clone()
-        };
-        let way = self.way.get_or_insert_with(|| SearchOn::new(setup()));
-        if way.progress().is_none() {
-            if way.make_room(map.places(), ROOM_A_STEP * budget as usize) {
-                return Ok(true);
-            }
-            let [start, goal] = ends.map(|node| map.place_of(node));
-            way.begin(map, start, goal)?;
-        }
-        way.advance(map, budget)
-    }
-}
+use crate::space::{Cost, Grid, NodeId, Point};
 
 impl<G: Watched> LaneOn<G> {
     /// Whether the search has ended without a path.
@@ -95,66 +13,45 @@ impl<G: Watched> LaneOn<G> {
         !self.is_running() && self.progress().cost().is_none()
     }
 
-    fn known_nearest(&self) -> Option<&Nearest<G>> {
-        let nearest = self.nearest.as_ref().filter(|nearest| nearest.is_known);
-        nearest.filter(|_| self.is_stuck())
+    /// The way; `None` where the search has a path or goes on, and while it is not known yet.
+    fn nearest_way(&self) -> Option<&Way<G>> {
+        let nearest = self.nearest.as_ref().filter(|_| self.is_stuck());
+        nearest?.way()
     }
 
-    /// The closed node that is nearest to a goal by the estimate, of several the one that costs least to get to;
-    /// `None` where the search has a path or goes on, where nothing is closed, or while it is not known yet.
+    /// The nodes of the way to where the search came nearest to a goal; empty as long as it has a path or goes on, and while
+    /// that is not known yet.
     #[must_use]
-    pub fn nearest_node(&self) -> Option<NodeId> {
-        let (.., node) = self.known_nearest()?.best?;
-        Some(node)
-    }
-
-    /// What the way to [`LaneOn::nearest_node`] costs, by its g.
-    #[must_use]
-    pub fn nearest_g(&self) -> Option<Cost> {
-        let (_, g, _) = self.known_nearest()?.best?;
-        Some(g)
-    }
-
-    /// The nodes of the way from the start to [`LaneOn::nearest_node`].
-    #[must_use]
-    pub fn nearest_nodes(&self) -> Vec<NodeId> {
-        let node = self.nearest_node();
-        node.map_or_else(Vec::new, |node| self.progress().path_to(node))
-    }
-}
-
-impl Lane {
-    /// The way to [`LaneOn::nearest_node`], as points with straight lines between.
-    #[must_use]
-    pub fn nearest_points(&self, grid: &Grid) -> Vec<Point> {
-        if let Some(way) = self
-            .known_nearest()
-            .and_then(|nearest| nearest.way.as_ref())
-        {
-            return way.points(grid);
+    pub fn nearest_nodes(&self) -> &[NodeId] {
+        match self.nearest_way() {
+            Some(Way::Nodes(nodes, _)) => nodes,
+            _ => &[],
         }
-        let cells = self.nearest_nodes().into_iter().map(|node| grid.cell(node));
-        cells.map(Point::centre).collect()
     }
 
     /// What that way costs.
     #[must_use]
-    pub fn nearest_cost(&self, grid: &Grid) -> Option<Cost> {
-        let nearest = self.known_nearest()?;
-        if let Some(way) = nearest.way.as_ref() {
-            return way.progress()?.cost();
+    pub fn nearest_cost(&self) -> Option<Cost> {
+        self.nearest_way()?.cost()
+    }
+}
+
+impl Lane {
+    /// That way, as points with straight lines between.
+    #[must_use]
+    pub fn nearest_points(&self, grid: &Grid) -> Vec<Point> {
+        match self.nearest_way() {
+            Some(Way::Anew(search)) => search.points(grid),
+            _ => {
+                let nodes = self.nearest_nodes().iter();
+                nodes.map(|&node| Point::centre(grid.cell(node))).collect()
+            }
         }
-        if !cfg!(feature = "full") || self.setup().algorithm.any_angle {
-            return self.nearest_g();
-        }
-        // Summed up: where an anytime search was stopped, a node of it may have a lower g by then.
-        let table = MoveTable::new(grid, self.setup().movement);
-        GridSpace::new(grid, &table).path_cost(&self.nearest_nodes())
     }
 }
 
 impl<S: Site> LabOn<S> {
-    /// Looks for the closed node of a lane that is nearest to a goal, where its search has ended without a path, for
+    /// Where the search of a lane has ended without a path: looks for where it came nearest to a goal, for
     /// about as long as `budget` steps take; tells whether there is more to do.
     ///
     /// # Errors
@@ -164,7 +61,7 @@ impl<S: Site> LabOn<S> {
         if !lane.is_stuck() {
             return Ok(false);
         }
-        let mut nearest = lane.nearest.take().unwrap_or_else(Nearest::new);
+        let mut nearest = lane.nearest.take().unwrap_or_default();
         let goes_on = nearest.advance(&lane.search, scene.map(), budget);
         lane.nearest = Some(nearest);
         goes_on
@@ -197,8 +94,9 @@ mod tests {
     }
 
     fn nearest(lab: &Lab) -> Option<Cell> {
-        let node = lab.lanes()[0].nearest_node();
-        node.map(|node| lab.grid().cell(node))
+        let points = lab.lanes()[0].nearest_points(lab.grid());
+        let last = points.last()?;
+        Some(Cell::new(last.x() as u32, last.y() as u32))
     }
 
     fn look(lab: &mut Lab) {
@@ -231,7 +129,7 @@ mod tests {
                     "{}",
                     info.id
                 );
-                let cost = lane.nearest_cost(lab.grid());
+                let cost = lane.nearest_cost();
                 assert_eq!(cost.is_some(), !expected.is_empty(), "{}", info.id);
                 let least = last.map(|last| {
                     let (dx, dy) = (last.x() - points[0].x(), last.y() - points[0].y());

@@ -107,7 +107,7 @@ impl<G: Ground> Replay<G> {
             let Self { search, trace, .. } = self;
             search.begin_traced(map, *start, goals, trace)?;
             self.waiting = None;
-            self.learn();
+            self.learn(map);
         }
         let mut goes_on = true;
         for _ in 0..budget {
@@ -122,7 +122,7 @@ impl<G: Ground> Replay<G> {
             let progress = self.search.progress();
             self.step = progress.map_or(0, |progress| progress.stats().expanded);
             let is_preparing = progress.is_some_and(|progress| progress.preparation().is_some());
-            self.learn();
+            self.learn(map);
             if is_preparing {
                 break; // It takes as long as a thousand steps.
             }
@@ -183,7 +183,7 @@ impl<G: Ground> Replay<G> {
             && !self.scans.as_ref().is_some_and(Scans::is_behind)
     }
 
-    fn learn(&mut self) {
+    fn learn(&mut self, map: &G) {
         for event in self.trace.events() {
             match event {
                 Event::Close(node, side) => {
@@ -213,7 +213,7 @@ impl<G: Ground> Replay<G> {
                         let step = self.step;
                         scans.add(from, to, step);
                         let mut add = |from, to| scans.add(from, to, step);
-                        self.search.scanned_beside(from, to, &mut add);
+                        self.search.scanned_beside(map, from, to, &mut add);
                     }
                 }
                 Event::Bound(_) | Event::Incumbent(_) => {}

@@ -2,6 +2,7 @@
 //!
 //! Nothing here decides what a search does.
 
+use crate::choice::Choice;
 use crate::space::{Cost, NodeId};
 
 /// Something that happened inside a step.
@@ -37,6 +38,14 @@ pub enum Side {
     Forward,
     /// From the goal, against the direction of the steps.
     Backward,
+}
+
+impl Choice for Side {
+    const WHAT: &'static str = "side";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Forward, "forward", "Forward"),
+        (Self::Backward, "backward", "Backward"),
+    ];
 }
 
 /// How a node was reached.

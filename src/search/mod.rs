@@ -21,6 +21,7 @@ pub(crate) use nodes::{PAGE, Page, Room};
 pub(crate) use numbers::Numbers;
 pub(crate) use open::OpenList;
 pub use open::TieBreak;
+pub(crate) use progress::step_cost;
 pub use progress::{Incumbent, Progress};
 pub use query::{GoalTest, Query, Stats, Status};
 pub use sides::Stop;
@@ -84,8 +85,14 @@ pub trait Search<S: Space>: Clone {
 
     /// Calls `visit` with both ends of each line that was looked along besides the one of a
     /// [scan](Event::Scan): lines that the search knew to lead nowhere, so that it told nothing of them.
-    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId)) {
-        let _ = (from, to, visit);
+    fn scanned_beside(
+        &self,
+        space: &S,
+        from: NodeId,
+        to: NodeId,
+        visit: &mut dyn FnMut(NodeId, NodeId),
+    ) {
+        let _ = (space, from, to, visit);
     }
 
     /// Steps until the search ends, at most `budget` times; the last step, `None` when there was none. A step that prepares ends
@@ -124,7 +131,13 @@ pub trait DynSearch<S: Space> {
     /// See [`Search::open_head`].
     fn open_head(&self, side: Side, count: usize) -> Option<Vec<(NodeId, Cost)>>;
     /// See [`Search::scanned_beside`].
-    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId));
+    fn scanned_beside(
+        &self,
+        space: &S,
+        from: NodeId,
+        to: NodeId,
+        visit: &mut dyn FnMut(NodeId, NodeId),
+    );
 }
 
 impl<S: Space, T: Search<S>> DynSearch<S> for T {
@@ -174,8 +187,14 @@ impl<S: Space, T: Search<S>> DynSearch<S> for T {
         }
     }
 
-    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId)) {
-        Search::scanned_beside(self, from, to, visit);
+    fn scanned_beside(
+        &self,
+        space: &S,
+        from: NodeId,
+        to: NodeId,
+        visit: &mut dyn FnMut(NodeId, NodeId),
+    ) {
+        Search::scanned_beside(self, space, from, to, visit);
     }
 }
 
@@ -228,7 +247,13 @@ impl<'a, T: Search<AnySpace<'a>>> DynSearch<AnySpace<'a>> for Once<T> {
         self.0.open_head(side, count)
     }
 
-    fn scanned_beside(&self, from: NodeId, to: NodeId, visit: &mut dyn FnMut(NodeId, NodeId)) {
-        self.0.scanned_beside(from, to, visit);
+    fn scanned_beside(
+        &self,
+        space: &AnySpace<'a>,
+        from: NodeId,
+        to: NodeId,
+        visit: &mut dyn FnMut(NodeId, NodeId),
+    ) {
+        self.0.scanned_beside(space, from, to, visit);
     }
 }

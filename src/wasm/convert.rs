@@ -18,7 +18,8 @@ const TYPES: &str = r#"
 export type SearchStatus = "running" | "found" | "no-path" | "limit";
 export interface Problem { index: number; bucket: number; map: string; width: number; height: number;
   start: [number, number]; goal: [number, number]; length: number; hasNoPath: boolean; tolerance: number; }
-export interface StepReport { index: number; node: number; x: number; y: number; generated: number; status: SearchStatus; }
+export type SideId = "forward" | "backward";
+export interface StepReport { index: number; node: number; x: number; y: number; side: SideId; generated: number; status: SearchStatus; }
 export interface Inspection { g: number; h: number; f: number; parent: [number, number] | null;
   state: "open" | "closed"; openedAt: number; closedAt: number | null; }
 export interface InsightOf<Place> { cell: Place; state: "open" | "closed"; backward: boolean; g: number; h: number; f: number;
@@ -35,7 +36,7 @@ export interface SummaryOf<Place> { status: SearchStatus; cost: number | null; e
   incumbent: { cost: number; bound: number | null } | null;
   /** while tables are made before the first expansion: the part that is done, from 0 to 1 */ preparation: number | null; }
 export type Summary = SummaryOf<[number, number]>;
-export interface NodeReport { index: number; node: number; generated: number; status: SearchStatus; }
+export interface NodeReport { index: number; node: number; side: SideId; generated: number; status: SearchStatus; }
 export interface StateReport<S> { index: number; state: S; generated: number; status: SearchStatus; }
 export interface UserSpace<S> { start: S; isGoal(state: S): boolean; successors(state: S): [S, number][];
   heuristic?(state: S): number; key?(state: S): string | number; }

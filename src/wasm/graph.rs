@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::maps::GraphFormat;
 use crate::plain::write_number;
 use crate::search::Progress;
-use crate::space::{self, GraphBuilder, NodeId, Space};
+use crate::space::{self, Cost, GraphBuilder, NodeId, Space};
 use js_sys::{Array, Float64Array, JsString, Number, Uint8Array};
 use serde::Serialize;
 use std::rc::Rc;
@@ -160,6 +160,7 @@ pub struct GraphSearch {
 struct NodeReport {
     index: u32,
     node: u32,
+    side: &'static str,
     generated: u32,
     status: StatusId,
 }
@@ -196,13 +197,14 @@ impl GraphSearch {
         self.search.step(&self.graph).map_err(to_js_error)?;
         let progress = self.progress();
         let stats = progress.stats();
-        let expanded = progress.last_expanded();
-        let Some(node) = expanded.filter(|_| stats.expanded > before.expanded) else {
+        let expanded = progress.last_expansion();
+        let Some((node, side)) = expanded.filter(|_| stats.expanded > before.expanded) else {
             return Ok(JsValue::UNDEFINED);
         };
         to_js(&NodeReport {
             index: stats.expanded,
             node: node.0,
+            side: side.id(),
             generated: stats.generated - before.generated,
             status: StatusId(progress.status()),
         })
@@ -251,6 +253,27 @@ impl GraphSearch {
     /// The best known ways into the open nodes, in the same form.
     pub fn frontier(&self) -> Vec<u32> {
         pairs(self.search.frontier(&self.graph))
+    }
+
+    /// The cost of the best way known from the start to each node; Infinity where there is none.
+    pub fn costs(&self) -> Vec<f64> {
+        let nodes = self.progress().nodes();
+        let ids = (0..self.graph.node_count() as u32).map(NodeId);
+        ids.map(|node| nodes.g(node).map_or(f64::INFINITY, Cost::to_f64))
+            .collect()
+    }
+
+    /// The cost from each node to the nearest goal; Infinity where it is not known.
+    pub fn field(&self) -> JsResult<Vec<f64>> {
+        self.search.field(&self.graph).map_err(to_js_error)
+    }
+
+    /// The path from a node to the nearest goal; empty where none is known.
+    #[wasm_bindgen(js_name = pathFrom)]
+    pub fn path_from(&self, node: f64) -> JsResult<Vec<u32>> {
+        let node = values::whole("node", node, 0..=u32::MAX);
+        let path = node.and_then(|node| self.search.path_from(&self.graph, NodeId(node)));
+        path.map(|path| numbers(&path)).map_err(to_js_error)
     }
 
     /// Writes a byte for each node into an array of as many: 0 unseen, 1 open, 2 closed, 3 on the path.

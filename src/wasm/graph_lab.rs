@@ -213,13 +213,13 @@ impl GraphLab {
     /// The nodes of the way to that node; empty where there is none, or it is not known yet.
     #[wasm_bindgen(js_name = nearestWay)]
     pub fn nearest_way(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
-        let nodes = self.lane(lane)?.nearest_nodes();
-        Ok(nodes.into_iter().map(|node| node.0).collect())
+        let nodes = self.lane(lane)?.nearest_nodes().iter();
+        Ok(nodes.map(|node| node.0).collect())
     }
 
     /// What that way costs; undefined where there is none.
     #[wasm_bindgen(js_name = nearestCost)]
     pub fn nearest_cost(&self, lane: Option<u32>) -> JsResult<Option<f64>> {
-        Ok(self.lane(lane)?.nearest_g().map(Cost::to_f64))
+        Ok(self.lane(lane)?.nearest_cost().map(Cost::to_f64))
     }
 }

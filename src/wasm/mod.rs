@@ -29,6 +29,7 @@ mod insight;
 mod lab;
 #[cfg(feature = "full")]
 mod lines;
+#[cfg(feature = "full")]
 mod nearest;
 #[cfg(feature = "full")]
 mod options;

@@ -1,4 +1,4 @@
-//! Where searches that ended without a path came nearest to a goal, for the page and for figures.
+//! Where searches that ended without a path came nearest to a goal, for the page.
 
 use super::convert::{JsResult, flat_points, to_js_error};
 use super::lab::{Lab, index};
@@ -26,7 +26,7 @@ impl Lab {
     /// What that way costs; undefined where there is none.
     #[wasm_bindgen(js_name = nearestCost)]
     pub fn nearest_cost(&self, lane: Option<u32>) -> JsResult<Option<f64>> {
-        let cost = self.lane(lane)?.nearest_cost(self.inner.grid());
+        let cost = self.lane(lane)?.nearest_cost();
         Ok(cost.map(Cost::to_f64))
     }
 }

@@ -4,6 +4,7 @@ use super::convert::{JsResult, StatusId, Summary, flat, flat_points, to_cell, to
 use super::options::{ENDS, Options};
 use super::values;
 use crate::algorithms::GridSearch;
+use crate::choice::Choice;
 use crate::error::Result;
 use crate::lab::Replay;
 use crate::search::{NodeState, Progress, Step};
@@ -51,6 +52,7 @@ struct StepReport {
     node: u32,
     x: u32,
     y: u32,
+    side: &'static str,
     generated: u32,
     status: StatusId,
 }
@@ -93,8 +95,8 @@ impl Search {
         while let Step::Prepared(..) = self.search.step(&grid).map_err(to_js_error)? {}
         let progress = self.progress();
         let stats = progress.stats();
-        let expanded = progress.last_expanded();
-        let Some(node) = expanded.filter(|_| stats.expanded > before.expanded) else {
+        let expanded = progress.last_expansion();
+        let Some((node, side)) = expanded.filter(|_| stats.expanded > before.expanded) else {
             return Ok(JsValue::UNDEFINED);
         };
         let cell = grid.cell(node);
@@ -103,6 +105,7 @@ impl Search {
             node: node.0,
             x: cell.x,
             y: cell.y,
+            side: side.id(),
             generated: stats.generated - before.generated,
             status: StatusId(progress.status()),
         })

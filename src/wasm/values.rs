@@ -3,7 +3,7 @@
 use super::convert::{JsResult, kind_of, to_js_error};
 use crate::error::{Error, Result};
 use crate::plain::write_number;
-use crate::search::{NodeState, Progress};
+use crate::search::Progress;
 use crate::space::{Graph, Grid, NodeId};
 use js_sys::{ArrayBuffer, Reflect, Uint8Array};
 use std::ops::RangeInclusive;

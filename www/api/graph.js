@@ -17,11 +17,12 @@ import { Stepper } from "./stepper.js";
  * @property {number} [goal] the node to reach
  * @property {number[]} [goals] or several, of which the nearest is found
  * @property {string} [algorithm] "astar" (default), "dijkstra", "greedy", "bfs", "dfs", "bidirectional-astar",
- *   "bidirectional-dijkstra", "bidirectional-bfs", "fringe", "ida-star"
+ *   "bidirectional-dijkstra", "bidirectional-bfs", "fringe", "ida-star", "dijkstra-map", "ara-star"
  * @property {string} [heuristic] "auto" (default) or "euclidean": the straight line at the price of the cheapest edge; "zero"
  * @property {number} [weight] factor on the heuristic; 1 by default
  * @property {string} [tieBreak] "larger-g", "smaller-h", "first-in-first-out"
  * @property {string} [goalTest] "expansion" or "generation"
+ * @property {string} [order] of "dfs": "nearest" (default) or "last-in-first-out"
  * @property {string} [stop] when a bidirectional search is content: "proved" (default), or "first-meeting" (wrong)
  * @property {number} [limit] most expansions before the outcome is "limit"
  */
@@ -46,6 +47,21 @@ export class GraphSearch extends Stepper {
   /** The search frontier: parent and node for each open node, the best edge into it so far. @returns {Uint32Array} */
   frontier() {
     return this.#core.frontier();
+  }
+
+  /** The cost of the best way known from the start to each node, Infinity where there is none; final for closed nodes. @returns {Float64Array} */
+  costs() {
+    return this.#core.costs();
+  }
+
+  /** The cost from each node to the nearest goal, by a search with "dijkstra-map"; Infinity where it is not known. @returns {Float64Array} */
+  field() {
+    return this.#core.field();
+  }
+
+  /** The path from any node to the nearest goal, by a search with "dijkstra-map". @param {number} node @returns {Uint32Array} both ends included; empty where no way is known */
+  pathFrom(node) {
+    return this.#core.pathFrom(node);
   }
 
   /**

@@ -27,6 +27,7 @@ import { Stepper } from "./stepper.js";
  * @property {number} [weight] factor on the heuristic; 1 by default
  * @property {string} [tieBreak] "larger-g", "smaller-h", "first-in-first-out"
  * @property {string} [goalTest] "expansion" or "generation"
+ * @property {string} [order] of "dfs": "nearest" (default) or "last-in-first-out"
  * @property {number} [limit] most expansions before the outcome is "limit"
  */
 

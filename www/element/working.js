@@ -4,7 +4,6 @@
  * Nothing of what the page measures besides: an article has other uses for its reader's processor.
  */
 
-import { findNearest } from "../lab/nearest.js";
 import { workOverlay } from "../lab/overlay.js";
 import { noteProgress, seek } from "../lab/searching.js";
 import { isDone, isUnderWay } from "../lab/state.js";
@@ -31,11 +30,10 @@ export function searchFrame(state, elapsed, deadline, { scouts, loops }) {
     search(state, engine, elapsed, deadline);
     state.due = isDone(state) ? 0 : state.due;
   }
-  const nearing = findNearest(state, engine, deadline);
   const routing = findUnits(state, engine, deadline);
   state.painting = workOverlay(state, engine, deadline);
   const scouting = scouts && state.aim === null && scout(state, engine, deadline);
-  const working = isUnderWay(state) || state.aim !== null || state.painting || nearing || routing || scouting;
+  const working = isUnderWay(state) || state.aim !== null || state.painting || routing || scouting;
   return working || (loops && rest(state, elapsed));
 }
 

@@ -12,8 +12,9 @@ pub use scene::GraphScene;
 
 use super::units::Routes;
 use super::{Clock, Insight, LabOn, LaneOn, Overlay, baseline_setup};
-use crate::algorithms::{OptionValue, SearchOn, Setup};
+use crate::algorithms::{SearchOn, Setup};
 use crate::error::Result;
+use crate::option_value::OptionValue;
 use crate::search::Room;
 use crate::search::Side;
 use crate::space::{Graph, NodeId, Space};
