@@ -2,6 +2,7 @@
  * Going where another element of the group is, on its map, with one's own algorithm.
  */
 
+import { forgetMap } from "../lab/forgetting.js";
 import { noteLanes } from "../lab/lanes.js";
 import { DEMO_LINK } from "../lab/poster.js";
 import { beginAgain, seek } from "../lab/searching.js";
@@ -27,7 +28,9 @@ export function follow(state, leader, tick, withMap) {
     } catch (error) {
       state.message = { kind: "note", text: error instanceof Error ? error.message : String(error) };
     }
-    state.camera = sized ? state.camera : { ...state.camera, fit: true };
+    if (!sized) {
+      forgetMap(state);
+    }
     noteLanes(state);
     beginAgain(state);
   }

@@ -5,6 +5,7 @@
  */
 
 import { nameMap } from "./editing.js";
+import { forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, seek } from "./searching.js";
 import { NO_STATS } from "./state.js";
@@ -77,7 +78,6 @@ export function settleBuild(state, deadline) {
   if (!adoptBuild(state, engine, build, deadline)) {
     return true;
   }
-  state.problems = null;
   nameMap(state, recipe);
   noteLanes(state);
   beginAgain(state);
@@ -113,6 +113,7 @@ export function adoptBuild(state, engine, build, deadline) {
   } catch (error) {
     refuse(state, error, "; A* searches instead");
   }
+  forgetMap(state);
   return true;
 }
 

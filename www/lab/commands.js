@@ -13,6 +13,7 @@ import { noteEdits, openShowcase } from "./editing.js";
 import { embedHandlers } from "./embedding.js";
 import { figureHandlers, leave, openDemo } from "./figure-commands.js";
 import { filmHandlers } from "./filming.js";
+import { showLane } from "./forgetting.js";
 import { keepNow, openKept } from "./keeping.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, cancelOpening, setGreys } from "./opening.js";
@@ -58,7 +59,7 @@ export const handlers = {
   "remove-lane": removeLane,
   /** Shows the settings and statistics of a lane. @param {State} state @param {{ lane: number }} command */
   "select-lane"(state, { lane }) {
-    state.lane = lane;
+    showLane(state, lane);
     noteLanes(state);
     state.stats = state.lanes[lane]?.stats ?? state.stats;
   },

@@ -4,6 +4,7 @@
  * What an edit changes is the engine's business; here the searches are brought back to where they were, and refusals are told.
  */
 
+import { forgetLanes, forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
 import { beginAgain, reSearch, seek } from "./searching.js";
 
@@ -122,16 +123,11 @@ export function openShowcase(state, { id }) {
     return;
   }
   engine.openShowcase(id);
+  forgetMap(state);
+  forgetLanes(state);
   nameMap(state, engine.mapName);
   state.showcase = id;
   state.message = null;
-  state.problems = null;
-  state.lanes.length = 0;
-  state.lane = 0;
-  state.difference = null;
-  state.race = "steps";
-  state.breaks = { ...state.breaks, cell: null };
-  state.camera = { ...state.camera, fit: true };
   noteLanes(state);
   beginAgain(state);
   noteEdits(state);
@@ -206,15 +202,7 @@ function travel(state, go) {
   const { engine } = state;
   state.mapName = engine.mapName;
   if (engine.width !== width || engine.height !== height) {
-    showNewSize(state);
+    forgetMap(state);
   }
   noteLanes(state);
-}
-
-/** On a map of another size nothing is pointed at, selected or begun. @param {State} state */
-export function showNewSize(state) {
-  Object.assign(state, { selection: null, marking: null, unitStart: null, pointed: null, cursor: null });
-  state.camera = { ...state.camera, fit: true };
-  state.breaks = { ...state.breaks, cell: null };
-  state.problems = null;
 }

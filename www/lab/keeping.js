@@ -5,7 +5,6 @@
  * Makes the record and opens it again. Where it is stored is the business of view/kept.js.
  */
 
-import { nameMap } from "./editing.js";
 import { describeGraph, keepGraph, keepGraphAtRest } from "./graph/keeping.js";
 import {
   countEdits,
@@ -118,7 +117,6 @@ export function openKept(state, { record }) {
   try {
     const { name, scene } = check(record);
     openSceneText(state, engine, name, scene);
-    nameMap(state, name);
     keepAddress(state);
   } catch (error) {
     state.message = { kind: "error", text: `What was kept could not be opened: ${tell(error)}` };

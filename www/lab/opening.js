@@ -9,7 +9,6 @@ import { noteLanes } from "./lanes.js";
 import { openProblems } from "./problems.js";
 import { beginAgain, seek } from "./searching.js";
 import { refuse, showSceneFile, tell } from "./sharing.js";
-import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -177,9 +176,7 @@ function takeOver({ state, opening, engine }, deadline) {
     return;
   }
   state.opening = null;
-  forgetBreakCell(state);
   nameMap(state, opening.map?.name ?? "");
-  state.problems = null;
   noteLanes(state);
   beginAgain(state);
   seek(state, Number.POSITIVE_INFINITY);

@@ -2,7 +2,8 @@
  * Commands of the map's size: the dialog for it, making it larger or smaller, selecting a rectangle, cropping. Part of the handlers in commands.js.
  */
 
-import { edit, noteEdits, settle, showNewSize } from "./editing.js";
+import { edit, noteEdits, settle } from "./editing.js";
+import { forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -41,7 +42,7 @@ function reframe(state, change, nothing) {
     }),
   );
   if (engine.width !== width || engine.height !== height) {
-    showNewSize(state);
+    forgetMap(state);
     noteLanes(state);
     noteEdits(state);
     return null;

@@ -4,6 +4,7 @@
  */
 
 import { cancelBuild } from "../building.js";
+import { forgetLanes } from "../forgetting.js";
 import { noteLanes } from "../lanes.js";
 import { beginAgain, noteProgress, seek } from "../searching.js";
 import { readShape } from "./shape.js";
@@ -79,10 +80,7 @@ export function leaveGraphs(state) {
 function forgetSearches(state) {
   state.playing = false;
   state.message = null;
-  state.lanes.length = 0;
-  state.lane = 0;
-  state.difference = null;
-  state.race = "steps";
+  forgetLanes(state);
   state.pointed = null;
   state.breaks = { on: [], cell: null, picking: false };
   state.charts = { ...state.charts, open: false };

@@ -281,7 +281,8 @@ export const messages = {
     "{name}：{host} 没有给出它。它可能无法访问，或不允许其他网站的页面读取文件；请下载地图后在此打开。",
   "What was kept could not be opened: {reason}": "无法打开上次保存的内容：{reason}",
   "The link could not be opened: {reason}": "链接无法打开：{reason}",
-  "A difference is between two searches: add another one to compare with.": "差异是两个搜索之间的：请再添加一个用来比较的搜索。",
+  "A difference is between two searches: add another one to compare with.":
+    "差异是两个搜索之间的：请再添加一个用来比较的搜索。",
   "The link: {odd}": "链接：{odd}",
   "There is a link once the map is made.": "地图生成之后才有链接。",
   "There is no link to this: {reason}. Save the scene as a file instead.":
