@@ -1,5 +1,6 @@
 /**
- * What stops playing: the commands that pick it, and telling both laboratories. Part of the handlers in commands.js.
+ * What stops playing: the commands that pick it, and telling both laboratories, since the one that rests is shown again. Part of the handlers in
+ * commands.js.
  */
 
 /** @typedef {import("./types.js").State} State */
@@ -12,24 +13,26 @@ export const breakHandlers = {
   "set-breaks"(state, { on }) {
     const aboutCell = on.some((id) => ABOUT_CELL.includes(id));
     const cell = aboutCell ? state.breaks.cell : null;
-    heed(state, { on, cell, picking: aboutCell && !cell });
+    setBreaks(state, on, cell, aboutCell && !cell);
   },
 
   /** @param {State} state @param {{ x: number, y: number }} command */
   "pick-break-cell"(state, { x, y }) {
-    heed(state, { on: state.breaks.on, cell: [x, y], picking: false });
+    setBreaks(state, state.breaks.on, [x, y]);
   },
 };
 
 /** On another map there is no picked cell. @param {State} state */
 export function forgetBreakCell(state) {
   const on = state.breaks.on.filter((id) => !ABOUT_CELL.includes(id));
-  heed(state, { on, cell: null, picking: false });
+  setBreaks(state, on);
 }
 
-/** @param {State} state @param {import("./types.js").Breaks} breaks */
-function heed(state, breaks) {
-  const [x, y] = breaks.cell ?? [];
-  state.breaks = breaks;
-  state.engine?.setBreaks(breaks.on, x, y);
+/** @param {State} state @param {string[]} on @param {[number, number] | null} [cell] of the grid @param {boolean} [picking] */
+export function setBreaks(state, on, cell = null, picking = false) {
+  const { engine, graph, restingGraph } = state;
+  const [x, y] = cell ?? [];
+  state.breaks = { on, cell, picking };
+  engine?.setBreaks(on, x, y);
+  (graph ?? restingGraph)?.lab.setBreaks(on);
 }

@@ -4,6 +4,7 @@
  */
 
 import { t } from "../../strings/text.js";
+import { setBreaks } from "../breaks.js";
 import { configure } from "../configure.js";
 import { noteLanes } from "../lanes.js";
 import { reSearch, seek } from "../searching.js";
@@ -197,8 +198,7 @@ const overGraphs = {
     state.message = { kind: "note", text: t("Graphs are shared as files: save this one as .gr and .co.") };
   },
   "set-breaks"(state, { on }) {
-    state.breaks = { on, cell: null, picking: false };
-    state.graph?.lab.setBreaks(on, undefined);
+    setBreaks(state, on);
   },
   /** One search is shown at a time: the other takes its place. */
   "add-lane"(state, { algorithm }) {

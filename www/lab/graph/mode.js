@@ -3,6 +3,7 @@
  * is open in it.
  */
 
+import { setBreaks } from "../breaks.js";
 import { cancelBuild } from "../building.js";
 import { forgetLanes } from "../forgetting.js";
 import { noteLanes } from "../lanes.js";
@@ -82,7 +83,7 @@ function forgetSearches(state) {
   state.message = null;
   forgetLanes(state);
   state.pointed = null;
-  state.breaks = { on: [], cell: null, picking: false };
+  setBreaks(state, []);
   state.charts = { ...state.charts, open: false };
   state.showcase = "";
   noteLanes(state);
