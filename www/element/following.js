@@ -6,6 +6,7 @@ import { forgetMap } from "../lab/forgetting.js";
 import { noteLanes } from "../lab/lanes.js";
 import { DEMO_LINK } from "../lab/poster.js";
 import { beginAgain, seek } from "../lab/searching.js";
+import { tell } from "../telling.js";
 import { becomeLike, isFigure } from "./cores.js";
 
 /** @typedef {import("../lab/types.js").State} State */
@@ -26,7 +27,7 @@ export function follow(state, leader, tick, withMap) {
       takeSceneOf(engine, leader.engine);
       state.message = null;
     } catch (error) {
-      state.message = { kind: "note", text: error instanceof Error ? error.message : String(error) };
+      state.message = { kind: "note", text: tell(error) };
     }
     if (!sized) {
       forgetMap(state);

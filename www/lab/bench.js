@@ -7,6 +7,7 @@
  */
 
 import { say, t } from "../strings/text.js";
+import { tell } from "../telling.js";
 import { judge } from "./problems.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -153,7 +154,7 @@ export function workBench(state, deadline) {
       run.query ??= beginContender(state, contender, run.problems[0]);
       ask(run, run.query, contender);
     } catch (error) {
-      contender.error = error instanceof Error ? error.message : String(error);
+      contender.error = tell(error);
       endContender(run);
     }
   }
@@ -182,7 +183,7 @@ function beginQuery(asked, { index, start, goal }) {
   try {
     asked.begin(start[0], start[1], goal[0], goal[1]);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = tell(error);
     throw new Error(t("problem {number}: {reason}", { number: index + 1, reason: say(said) }));
   }
 }

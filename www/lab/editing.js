@@ -6,6 +6,7 @@
 
 import { forgetLanes, forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
+import { tellRefusal } from "./refusals.js";
 import { beginAgain, reSearch, seek } from "./searching.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -180,13 +181,11 @@ export function settle(state, change) {
   try {
     return change();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error)) {
-      throw error;
-    }
+    const said = tellRefusal(error);
     const algorithms = state.lanes.map((_, lane) => state.engine?.settings(lane).algorithm);
     const replaced = state.lanes.some(({ settings }, lane) => settings.algorithm !== algorithms[lane]);
     const advice = replaced ? "; A* searches instead, until that is undone." : "";
-    state.message = { kind: "error", text: `${error.message}${advice}` };
+    state.message = { kind: "error", text: `${said}${advice}` };
     noteLanes(state);
     return replaced;
   }

@@ -5,6 +5,7 @@
  */
 
 import { t } from "../strings/text.js";
+import { tell } from "../telling.js";
 import { download, nameFile } from "./download.js";
 import { formatCount } from "./format.js";
 import { readFileColours } from "./view/palette.js";
@@ -111,9 +112,4 @@ function handOut(state, work) {
 function measure({ engine }, { size }) {
   const [width = 0, height = 0] = engine?.animationSize(size) ?? [];
   return [width, height];
-}
-
-/** @param {unknown} error */
-function tell(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -5,16 +5,9 @@
  * Makes the record and opens it again. Where it is stored is the business of view/kept.js.
  */
 
+import { tell } from "../telling.js";
 import { describeGraph, keepGraph, keepGraphAtRest } from "./graph/keeping.js";
-import {
-  countEdits,
-  describeLink,
-  keepAddress,
-  openSceneText,
-  replaceAddress,
-  tell,
-  writeSceneText,
-} from "./sharing.js";
+import { countEdits, describeLink, keepAddress, openSceneText, replaceAddress, writeSceneText } from "./sharing.js";
 import { isUnderWay } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */

@@ -5,6 +5,7 @@
 import { t } from "../strings/text.js";
 import { keepAdmissible, noteMenu } from "./configure.js";
 import { showLane } from "./forgetting.js";
+import { attempt } from "./refusals.js";
 import { beginAgain, NOT_MEASURED, noteProgress, seek } from "./searching.js";
 import { getSearches, isDone } from "./state.js";
 
@@ -101,10 +102,7 @@ export function addLane(state, { algorithm, play }) {
     return;
   }
   const reached = isDone(state) ? Number.POSITIVE_INFINITY : (state.aim ?? state.timeline.tick);
-  try {
-    engine.addLane({ algorithm });
-  } catch (error) {
-    state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
+  if (!attempt(state, () => engine.addLane({ algorithm }))) {
     return;
   }
   const before = state.lane;

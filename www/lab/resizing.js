@@ -53,7 +53,7 @@ function reframe(state, change, nothing) {
 }
 
 /** Says why it was refused. @param {State} state @param {string | null} refused */
-function tell(state, refused) {
+function noteRefusal(state, refused) {
   state.message = refused ? { kind: "note", text: refused } : state.message;
 }
 
@@ -100,7 +100,7 @@ export const sizeHandlers = {
     const error = reframe(state, (engine) => engine.cropToContent(), NO_MARGIN);
     state.size = error === null || !plan ? null : { ...plan, error };
     if (!plan) {
-      tell(state, error);
+      noteRefusal(state, error);
     }
   },
 
@@ -109,7 +109,7 @@ export const sizeHandlers = {
     const { selection } = state;
     if (selection) {
       const [x0, y0, x1, y1] = selection;
-      tell(
+      noteRefusal(
         state,
         reframe(state, (engine) => engine.crop(x0, y0, x1, y1), SAME_SIZE),
       );

@@ -5,6 +5,7 @@
  * Touches no elements and no clipboard. The only thing here that belongs to the browser is the address.
  */
 
+import { tell } from "../telling.js";
 import { nameMap } from "./editing.js";
 import { forgetLanes, forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
@@ -178,14 +179,4 @@ export function replaceAddress(state, engine) {
 export function describeLink({ arrows, camera, difference, lanes, overlay, revision, timeline, unitsRevision }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
   return JSON.stringify([revision, unitsRevision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
-}
-
-/** @param {unknown} error */
-export function tell(error) {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** What was to be opened could not be. @param {State} state @param {string} name @param {unknown} error */
-export function refuse(state, name, error) {
-  state.message = { kind: "error", text: `${name}: ${tell(error)}` };
 }

@@ -3,6 +3,7 @@
  */
 
 import { t } from "../../strings/text.js";
+import { tell } from "../../telling.js";
 import { writeBenchCsv } from "../bench-table.js";
 import { download, nameFile } from "../download.js";
 import { find, listen, together } from "../listen.js";
@@ -32,7 +33,7 @@ export function listenBench(state, dispatch, subscribe) {
       dispatch({ type: "bench-loaded", createPlots: plots.createBenchPlots });
       fetching = false;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = tell(error);
       const text = t("The chart library could not be loaded: {reason}", { reason });
       dispatch({ type: "show-message", kind: "error", text }); // The table is there without it.
     }

@@ -3,6 +3,7 @@
  */
 
 import { t } from "../../strings/text.js";
+import { tell } from "../../telling.js";
 import { find, listen, together } from "../listen.js";
 import { loadPlots } from "../plotting.js";
 import { listenSlider } from "./timeline.js";
@@ -36,7 +37,7 @@ export function listenCharts(state, dispatch, subscribe) {
       const plots = await loadPlots(() => import("../view/plots.js"));
       dispatch({ type: "charts-loaded", createPlots: plots.createPlots });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = tell(error);
       dispatch({
         type: "show-message",
         kind: "error",

@@ -4,6 +4,7 @@
  * What a link says is not read here.
  */
 
+import { tell } from "../../telling.js";
 import { find, listen, together } from "../listen.js";
 import { TOO_LONG } from "../sharing.js";
 import { LARGEST } from "./files.js";
@@ -92,7 +93,7 @@ export async function openAddress(dispatch, keeping) {
   try {
     dispatch({ type: "open-files", map: await fetchMap(map) });
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = tell(error);
     dispatch({ type: "show-message", kind: "error", text });
   }
 }
