@@ -1,5 +1,6 @@
 /**
- * What each command does to the state and the engine. The only module that writes the state, apart from work.js.
+ * What each command of the page does to the state and the engine, here and in the modules whose handlers are taken in. Besides these only the
+ * frame in work.js writes the state.
  *
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */

@@ -82,8 +82,8 @@
  */
 /** @typedef {{ size: number, seconds: number, frames: number }} FilmOptions size: pixels of the longer side at most */
 /**
- * An animation of the search that the user is asked about, or that is in the making.
- * @typedef {{ options: FilmOptions, pixels: [number, number], steps: number, work: Animation | null, error: string }} Film
+ * An animation of the search that the user is asked about, that is in the making, or that is done and yet to be handed out.
+ * @typedef {{ options: FilmOptions, pixels: [number, number], steps: number, work: Animation | null, done: { name: string, bytes: Uint8Array } | null, error: string }} Film
  */
 /**
  * What the core knows of files; read is for those that are read at once.

@@ -4,6 +4,7 @@
 
 import { t } from "../../strings/text.js";
 import { formatCost, formatCount, formatExcess, formatRate, formatSpeed, formatTime, NOTHING } from "../format.js";
+import { getPath } from "../found-path.js";
 import { countNodes } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
 import { getOpened, getOpeningProgress } from "../opening.js";
@@ -17,7 +18,6 @@ import {
   isUnderWay,
   wantsBaseline,
 } from "../state.js";
-import { getPath } from "./path.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
