@@ -6,6 +6,7 @@ import { getLanguage, say, t } from "../../strings/text.js";
 import { sumUp } from "../bench-table.js";
 import { formatBrief, formatCount, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
+import { offer, setOpen } from "./fields.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -62,13 +63,7 @@ export function createBenchmark() {
   /** @param {State} state */
   return function showBenchmark(state) {
     const { open, run, createPlots } = state.bench;
-    if (open !== dialog.open) {
-      if (open) {
-        dialog.showModal();
-      } else {
-        dialog.close();
-      }
-    }
+    setOpen(dialog, open);
     if (!open) {
       return;
     }
@@ -184,20 +179,13 @@ function createBox({ id, name, available, exponential }) {
 
 /** @param {HTMLSelectElement} menu @param {number} count @param {number} picked */
 function showSamples(menu, count, picked) {
-  const all = t("all {count}", { count: formatCount(count) });
   const some = SAMPLES.filter((most) => most < count);
-  const key = `${all} ${some}`;
-  if (menu.dataset.offered !== key) {
-    menu.dataset.offered = key;
-    const parts = some.map(
-      (most) => new Option(t("{count}, evenly spread", { count: formatCount(most) }), String(most)),
-    );
-    menu.replaceChildren(...parts, new Option(all, "0"));
-  }
-  const value = picked > 0 && some.includes(picked) ? String(picked) : "0";
-  if (menu.value !== value) {
-    menu.value = value;
-  }
+  const parts = some.map((most) => ({
+    id: String(most),
+    name: t("{count}, evenly spread", { count: formatCount(most) }),
+  }));
+  const all = { id: "0", name: t("all {count}", { count: formatCount(count) }) };
+  offer(menu, [...parts, all], some.includes(picked) ? String(picked) : all.id);
 }
 
 /** @param {Run} run */

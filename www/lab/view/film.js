@@ -6,6 +6,7 @@ import { say, t } from "../../strings/text.js";
 import { download } from "../download.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
+import { setOpen } from "./fields.js";
 import { setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -34,9 +35,7 @@ export function createFilm(dispatch) {
     handOut(state);
     const { film } = state;
     if (!film) {
-      if (dialog.open) {
-        dialog.close();
-      }
+      setOpen(dialog, false);
       return;
     }
     const { pixels, steps, work, error } = film;
@@ -54,8 +53,6 @@ export function createFilm(dispatch) {
       bar.value = written;
       setText(count, t("Frame {written} of {frames}", { written, frames }));
     }
-    if (!dialog.open) {
-      dialog.showModal();
-    }
+    setOpen(dialog, true);
   };
 }

@@ -6,6 +6,7 @@ import { getLanguage, t } from "../../strings/text.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { CUT, TOO_LONG } from "../sharing.js";
+import { setOpen } from "./fields.js";
 import { setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -25,9 +26,7 @@ export function createShare() {
   /** @param {State} state */
   return function showShare({ shared, qrCode }) {
     if (!shared) {
-      if (dialog.open) {
-        dialog.close();
-      }
+      setOpen(dialog, false);
       return;
     }
     const { link } = shared;
@@ -42,8 +41,7 @@ export function createShare() {
       setHidden(frame, !code);
       setHidden(hint, Boolean(code) || link.length > TOO_LONG);
     }
-    if (!dialog.open) {
-      dialog.showModal();
+    if (setOpen(dialog, true)) {
       field.select();
     }
   };
