@@ -7,6 +7,7 @@ import { sumUp } from "../bench-table.js";
 import { formatBrief, formatCount, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
 import { offer, setOpen } from "./fields.js";
+import { createDrawing } from "./svg.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -14,7 +15,6 @@ import { setAttribute, setHidden, setText } from "./text.js";
 /** @typedef {import("../bench.js").Contender} Contender */
 /** @typedef {import("../bench-table.js").Sums} Sums */
 
-const SVG = "http://www.w3.org/2000/svg";
 const SAMPLES = [50, 200, 1000];
 const COLOURS = 8;
 
@@ -231,14 +231,9 @@ function createRow(index) {
   const row = document.createElement("tr");
   const head = document.createElement("th");
   head.scope = "row";
-  const mark = document.createElementNS(SVG, "svg");
-  mark.setAttribute("viewBox", "0 0 10 10");
-  mark.setAttribute("aria-hidden", "true");
+  const mark = createDrawing("0 0 10 10", index < COLOURS ? "M2 5h6" : "M1 2h8M1 8h8M2 1v8M8 1v8");
   mark.classList.add("bench-mark");
   mark.dataset.series = String((index % COLOURS) + 1);
-  const shape = document.createElementNS(SVG, "path");
-  shape.setAttribute("d", index < COLOURS ? "M2 5h6" : "M1 2h8M1 8h8M2 1v8M8 1v8");
-  mark.append(shape);
   head.append(mark, document.createElement("span"));
   row.append(head, ...COLUMNS.map(() => document.createElement("td")));
   return row;

@@ -8,13 +8,13 @@ import { formatCost, formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { getQuantity, listOverlays, nameOverlay } from "../overlay.js";
 import { getAlgorithm, getArrowKind } from "../state.js";
+import { SMALLEST_ARROWS } from "./arrows.js";
 import { offer } from "./fields.js";
 import { SMALLEST_NUMBERS } from "./overlay.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 
-const SMALLEST_ARROWS = 12; // CSS pixels a cell, as in arrows.js.
 const LOOKS_ALONG_LINES = ["jps", "jps-plus", "canonical-astar", "theta", "lazy-theta", "anya"];
 
 export function createOverlayMenu() {
@@ -62,10 +62,9 @@ export function createLegend() {
   };
 }
 
-/** Of a Dijkstra map on its own they are what is usual: the key stays out of the way then. @param {State} state */
+/** @param {State} state */
 function hasArrows(state) {
-  const kind = getArrowKind(state);
-  return state.arrows[kind];
+  return state.arrows[getArrowKind(state)];
 }
 
 /** @param {State} state */

@@ -3,6 +3,7 @@
  */
 
 import { getPath } from "../found-path.js";
+import { strokeLine } from "./strokes.js";
 
 /** @typedef {import("./picture.js").Pen} Pen */
 /** @typedef {import("../types.js").State} State */
@@ -14,27 +15,18 @@ const CASING = 7;
 const kept = new WeakMap();
 
 /** @param {Pen} pen @param {State} state */
-export function drawPath({ context, inks, at, ratio }, state) {
+export function drawPath(pen, state) {
   const path = getPath(state);
   if (path.length === 0) {
     return;
   }
+  const { at, inks } = pen;
   let known = kept.get(state.scene);
   if (known?.path !== path || known.scale !== at.scale) {
     known = { path, scale: at.scale, line: traceLine(path, 1 / at.scale) };
     kept.set(state.scene, known);
   }
-  context.save();
-  context.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
-  context.lineJoin = "round";
-  context.lineCap = "round";
-  context.strokeStyle = inks.casing;
-  context.lineWidth = (CASING * ratio) / at.scale;
-  context.stroke(known.line);
-  context.strokeStyle = inks.path;
-  context.lineWidth = (WIDTH * ratio) / at.scale;
-  context.stroke(known.line);
-  context.restore();
+  strokeLine(pen, known.line, { colour: inks.path, width: WIDTH, casing: CASING });
 }
 
 /**
