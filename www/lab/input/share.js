@@ -7,6 +7,7 @@
 import { tell } from "../../telling.js";
 import { find, listen, together } from "../listen.js";
 import { TOO_LONG } from "../sharing.js";
+import { copyText } from "./clipboard.js";
 import { LARGEST } from "./files.js";
 import { saveScene } from "./save.js";
 
@@ -38,13 +39,7 @@ export function listenShare(state, dispatch, subscribe) {
     if (link === undefined) {
       return;
     }
-    let copied = true;
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      copied = false; // Refused, or not there at all: the field is selected instead.
-      field.select();
-    }
+    const copied = await copyText(link, field);
     if (state.shared?.link === link) {
       dispatch({ type: "note-copied", copied });
     }
