@@ -5,8 +5,8 @@
 
 use gif::{ColorOutput, DecodeOptions};
 use pathscope::{
-    Animation, AnimationOptions, Cell, Colours, Format, Grid, GridSearch, NodeState, REGISTRY, Run,
-    Setup, Status, Terrain, TerrainId, UnitRun, WriteOptions,
+    Animation, AnimationOptions, Cell, Colours, Format, Grid, GridSearch, NodeState, OptionValue,
+    REGISTRY, Run, Setup, Status, Terrain, TerrainId, UnitRun, WriteOptions,
 };
 
 const MAP: &str = "..........\n.########.\n.#......#.\n.#.####.#.\n.#.#..#.#.\n...#..#...\n";
@@ -237,7 +237,7 @@ fn what_can_not_be_shown_is_refused() {
         ("seconds", f64::NAN, "a number from 0.1 to 120, found NaN"),
         ("second", 1.0, "did you mean `seconds`?"),
     ] {
-        let error = options.set_number(name, number).unwrap_err();
+        let error = options.set(name, &OptionValue::Number(number)).unwrap_err();
         assert!(
             error.is_option() && error.to_string().contains(expected),
             "{error}"
@@ -245,7 +245,7 @@ fn what_can_not_be_shown_is_refused() {
     }
     assert_eq!(options, AnimationOptions::default());
     // No more frames than browsers show in the time.
-    options.set_number("seconds", 0.1).unwrap();
+    options.set("seconds", &OptionValue::Number(0.1)).unwrap();
     assert_eq!(
         decode(&make(&run("dijkstra", &grid), options))
             .pictures

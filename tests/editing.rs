@@ -235,8 +235,19 @@ fn shapes_are_drawn_anew_until_the_pointer_lifts() {
     assert_eq!(draw(&lab), "......\n......\n......\n......\n......");
     let off = lab.draw(Shape::Line, corner, Cell::new(6, 0), TerrainId::WALL);
     assert!(off.unwrap_err().is_cell());
-    let unknown = lab.draw(Shape::Line, corner, corner, TerrainId(99));
+    // What can not be drawn leaves the stroke that goes on, and the searches, as they are.
+    let to = Cell::new(2, 1);
+    lab.draw(Shape::Rectangle, corner, to, TerrainId::WALL)
+        .unwrap();
+    let drawn = draw(&lab);
+    let unknown = lab.draw(Shape::Line, corner, to, TerrainId(99));
     assert!(unknown.unwrap_err().is_option());
+    assert_eq!(draw(&lab), drawn);
+    lab.seek(3);
+    while lab.work(100) {}
+    assert_eq!(lab.history(), [Some("rectangle"), None]);
+    lab.undo().unwrap();
+    assert_eq!(draw(&lab), "......\n......\n......\n......\n......");
 }
 
 #[test]

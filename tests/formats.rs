@@ -10,9 +10,13 @@ mod files;
 use fastrand::Rng;
 use files::{YAML, costs, read, refused};
 use pathscope::{
-    Cell, Choice, Content, Format, GreyRule, Grid, MapFile, Packing, ReadOptions, Terrain,
-    TerrainId, WriteOptions,
+    Cell, Choice, Content, Format, GreyRule, Grid, MapFile, OptionValue, Packing, ReadOptions,
+    Terrain, TerrainId, WriteOptions,
 };
+
+fn word(text: &str) -> OptionValue {
+    OptionValue::Text(text.to_owned())
+}
 
 fn maps() -> impl Iterator<Item = &'static Format> {
     let all = Format::ALL.iter().map(|(format, ..)| format);
@@ -149,7 +153,7 @@ fn formats_are_told_by_their_first_bytes() {
         assert_eq!(Format::of(bytes), format, "{}", bytes.escape_ascii());
     }
     let mut options = ReadOptions::default();
-    options.set_word("format", "movingai").unwrap();
+    options.set("format", &word("movingai")).unwrap();
     assert_eq!(
         refused(b"\xff\xfe", &options),
         "map byte 0: expected text in UTF-8, a PNG or a PGM, found something else"
@@ -164,8 +168,12 @@ fn formats_are_told_by_their_first_bytes() {
 #[test]
 fn options_are_refused_by_name() {
     let mut options = ReadOptions::default();
-    let mut message =
-        |name: &str, number: f64| options.set_number(name, number).unwrap_err().to_string();
+    let mut message = |name: &str, number: f64| {
+        options
+            .set(name, &OptionValue::Number(number))
+            .unwrap_err()
+            .to_string()
+    };
     assert_eq!(
         message("treshold", 1.0),
         "unknown option `treshold`; did you mean `threshold`?"
@@ -178,7 +186,19 @@ fn options_are_refused_by_name() {
         message("mostCost", 501.0),
         "option `mostCost`: expected a number from 1 to 500, found 501"
     );
-    let error = options.set_word("walls", "emty").unwrap_err();
+    let mut written = WriteOptions::default();
+    let number = OptionValue::Number(2.0);
+    let named = written.set("packing", &number).unwrap_err();
+    assert_eq!(
+        named.to_string(),
+        "option `packing`: expected a word, found 2"
+    );
+    let worded = written.set("resolution", &word("2")).unwrap_err();
+    assert_eq!(
+        worded.to_string(),
+        "option `resolution`: expected a number over 0, found `2`"
+    );
+    let error = options.set("walls", &word("emty")).unwrap_err();
     assert_eq!(
         error.to_string(),
         "unknown rule for walls `emty`; did you mean `empty`?"

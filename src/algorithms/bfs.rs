@@ -6,6 +6,7 @@
 use super::{Info, Promise, Setup, Uses, line, line_of};
 use crate::search::{EventKind, NodeState, Observer, Progress, Query, Search, Side, Step};
 use crate::space::{Cost, NodeId, Space};
+use std::collections::VecDeque;
 
 pub(super) const INFO: Info = Info {
     id: "bfs",
@@ -45,9 +46,8 @@ pub(super) const INFO: Info = Info {
 /// Breadth-first search.
 #[derive(Clone, Debug)]
 pub struct Bfs {
-    /// Every node generated, in order; those before `head` have been expanded.
-    queue: Vec<NodeId>,
-    head: usize,
+    /// The open nodes, in the order in which they were generated.
+    queue: VecDeque<NodeId>,
     progress: Progress,
 }
 
@@ -56,8 +56,7 @@ impl Bfs {
     #[must_use]
     pub fn new(setup: &Setup) -> Self {
         Self {
-            queue: Vec::new(),
-            head: 0,
+            queue: VecDeque::new(),
             progress: Progress::new(setup.limit),
         }
     }
@@ -66,25 +65,19 @@ impl Bfs {
 impl<S: Space> Search<S> for Bfs {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
         self.queue.clear();
-        self.queue.push(query.start);
-        self.head = 0;
+        self.queue.push_back(query.start);
         self.progress
             .begin(space.node_count(), query, Cost::ZERO, observer);
     }
 
     fn step<O: Observer>(&mut self, space: &S, observer: &mut O) -> Step {
-        let Self {
-            queue,
-            head,
-            progress,
-        } = self;
+        let Self { queue, progress } = self;
         if let Some(step) = progress.refuse_step() {
             return step;
         }
-        let Some(&node) = queue.get(*head) else {
+        let Some(node) = queue.pop_front() else {
             return progress.exhaust();
         };
-        *head += 1;
         let mut found = progress.is_goal(space, node).then_some(node);
         progress.expand(node, Side::Forward, observer);
         let g = progress.nodes().g(node).expect("a queued node has a g");
@@ -93,7 +86,7 @@ impl<S: Space> Search<S> for Bfs {
             if found.is_none() && progress.nodes().state(to) == NodeState::Unseen {
                 let arrival = Progress::arrival(to, node, g + cost, Cost::ZERO);
                 progress.reach(arrival, observer);
-                queue.push(to);
+                queue.push_back(to);
                 found = progress.is_goal(space, to).then_some(to);
             }
         });

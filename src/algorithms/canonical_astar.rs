@@ -8,7 +8,7 @@
 use super::astar::{self, WeightedSum};
 use super::{Info, Setup, Uses, line, line_of};
 use crate::heuristic::Heuristic;
-use crate::search::{BestFirst, EventKind, Moves};
+use crate::search::{BestFirst, EventKind, Successors};
 use crate::space::{CanonicalTable, Cost, GridSpace, Movement, NodeId};
 
 pub(super) const INFO: Info = Info {
@@ -63,7 +63,7 @@ pub(super) const INFO: Info = Info {
 /// A* over canonical orderings, with any heuristic, on grids where all passable cells cost the same.
 ///
 /// `begin` panics where they cost differently; [`GridSearch`](super::GridSearch) refuses such a map with an error.
-pub type CanonicalAStar<H> = BestFirst<WeightedSum, H, CanonicalMoves>;
+pub type CanonicalAStar<H> = BestFirst<WeightedSum, H, CanonicalSuccessors>;
 
 impl<H: Heuristic> CanonicalAStar<H> {
     /// A* over canonical orderings with a heuristic and the options of a setup, whose own estimate it
@@ -75,14 +75,14 @@ impl<H: Heuristic> CanonicalAStar<H> {
     }
 }
 
-/// The moves that a canonical ordering goes on with.
+/// The cells that a canonical ordering goes on to.
 #[derive(Clone, Debug, Default)]
-pub struct CanonicalMoves {
-    /// Such moves, and the rules that they are for.
+pub struct CanonicalSuccessors {
+    /// The moves there, and the rules that they are for.
     table: Option<(Movement, CanonicalTable)>,
 }
 
-impl Moves<GridSpace<'_>> for CanonicalMoves {
+impl Successors<GridSpace<'_>> for CanonicalSuccessors {
     fn aim(&mut self, space: &GridSpace<'_>) {
         assert!(
             space.one_cost().is_some(),
@@ -95,7 +95,7 @@ impl Moves<GridSpace<'_>> for CanonicalMoves {
     }
 
     #[inline]
-    fn successors(
+    fn for_each(
         &self,
         space: &GridSpace<'_>,
         node: NodeId,

@@ -157,4 +157,8 @@ impl<S: Space, H: Heuristic> Search<S> for Dfs<H> {
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
     }
+
+    fn memory(&self) -> usize {
+        size_of_val(self) + size_of_val(&self.way[..])
+    }
 }

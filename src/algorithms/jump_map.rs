@@ -53,11 +53,6 @@ impl Lines for JumpMap {
         Arc::make_mut(&mut self.stops).go_on(space.grid())
     }
 
-    /// The stops are shared.
-    fn memory(&self) -> usize {
-        0
-    }
-
     #[inline]
     fn moves(&self) -> &Moves {
         self.moves.as_ref().expect("a query has begun")

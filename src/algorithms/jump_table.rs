@@ -130,11 +130,6 @@ impl Lines for JumpTable {
         (self.rows, self.rows_in_all())
     }
 
-    /// The table is shared.
-    fn memory(&self) -> usize {
-        0
-    }
-
     #[inline]
     fn moves(&self) -> &Moves {
         self.moves.as_ref().expect("a query has begun")

@@ -27,9 +27,6 @@ pub trait Lines: Clone + Default {
     /// done.
     fn prepare(&mut self, space: &GridSpace<'_>) -> (u32, u32);
 
-    /// How many bytes of its own a copy has.
-    fn memory(&self) -> usize;
-
     /// The moves that are worth making.
     fn moves(&self) -> &Moves;
 
@@ -158,10 +155,6 @@ impl<'a, H: Heuristic, L: Lines> Search<GridSpace<'a>> for JumpSearch<H, L> {
 
     fn progress_mut(&mut self) -> &mut Progress {
         &mut self.progress
-    }
-
-    fn memory(&self) -> usize {
-        size_of_val(self) + self.lines.memory() + self.progress.open_memory()
     }
 }
 

@@ -49,7 +49,7 @@ pub use bfs::Bfs;
 pub use bidirectional_astar::BidirectionalAStar;
 pub use bidirectional_bfs::BidirectionalBfs;
 pub use bidirectional_dijkstra::BidirectionalDijkstra;
-pub use canonical_astar::{CanonicalAStar, CanonicalMoves};
+pub use canonical_astar::{CanonicalAStar, CanonicalSuccessors};
 pub use dfs::{Dfs, Order};
 pub use dijkstra::Dijkstra;
 pub use dijkstra_map::DijkstraMap;
@@ -65,7 +65,7 @@ pub use own_term::OwnTerm;
 pub(crate) use saved_search::SavedSearch;
 pub(crate) use search_on::ROOM_AT_ONCE;
 pub use search_on::{GraphSearch, GridSearch, SearchOn};
-pub use setup::{OptionValue, Setup};
+pub use setup::Setup;
 pub use state_search::StateSearch;
 pub use theta::Theta;
 

@@ -6,7 +6,7 @@ use super::{Info, Order, Promise, REGISTRY, find_algorithm};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::heuristic::{Estimate, Expression, GridHeuristic};
-use crate::plain::write_number;
+use crate::option_value::OptionValue;
 use crate::search::{GoalTest, Stop, TieBreak};
 use crate::space::{Cost, Graph, Grid, Movement};
 
@@ -43,15 +43,6 @@ pub struct Setup {
     pub order: Order,
     /// The most expansions, if there is a limit.
     pub limit: Option<u32>,
-}
-
-/// The value of an option as it comes from outside.
-#[derive(Clone, Debug, PartialEq)]
-pub enum OptionValue {
-    /// A word.
-    Text(String),
-    /// A number.
-    Number(f64),
 }
 
 impl Default for Setup {
@@ -134,26 +125,26 @@ impl Setup {
             return Err(Error::option(option));
         }
         match option {
-            "algorithm" => self.algorithm = find_algorithm(word(option, value)?)?,
-            "diagonal" => self.movement.diagonal = choice(option, value)?,
-            "costs" => self.movement.costs = choice(option, value)?,
-            "heuristic" if word(option, value)? == "auto" => self.heuristic = None,
-            "heuristic" => self.heuristic = Some(choice(option, value)?),
-            "weight" => self.weight = number(option, value, 0.0, Self::MAX_WEIGHT)?,
+            "algorithm" => self.algorithm = find_algorithm(value.word(option)?)?,
+            "diagonal" => self.movement.diagonal = value.choice(option)?,
+            "costs" => self.movement.costs = value.choice(option)?,
+            "heuristic" if value.word(option)? == "auto" => self.heuristic = None,
+            "heuristic" => self.heuristic = Some(value.choice(option)?),
+            "weight" => self.weight = value.number(option, 0.0, Self::MAX_WEIGHT)?,
             "crossMultiple" => {
-                self.cross_multiple = number(option, value, 0.0, Self::MAX_CROSS_MULTIPLE)?;
+                self.cross_multiple = value.number(option, 0.0, Self::MAX_CROSS_MULTIPLE)?;
             }
-            "expression" => self.expression = estimate(option, word(option, value)?)?,
-            "ownTerm" if word(option, value)?.trim().is_empty() => self.own_term = None,
-            "ownTerm" => self.own_term = Some(expression(option, word(option, value)?)?),
+            "expression" => self.expression = estimate(option, value.word(option)?)?,
+            "ownTerm" if value.word(option)?.trim().is_empty() => self.own_term = None,
+            "ownTerm" => self.own_term = Some(expression(option, value.word(option)?)?),
             "turnPenalty" => {
-                self.turn_penalty = number(option, value, 0.0, Self::MAX_TURN_PENALTY)?;
+                self.turn_penalty = value.number(option, 0.0, Self::MAX_TURN_PENALTY)?;
             }
-            "tieBreak" => self.tie_break = choice(option, value)?,
-            "goalTest" => self.goal_test = choice(option, value)?,
-            "stop" => self.stop = choice(option, value)?,
-            "order" => self.order = choice(option, value)?,
-            "limit" => self.limit = Some(count(option, value)?),
+            "tieBreak" => self.tie_break = value.choice(option)?,
+            "goalTest" => self.goal_test = value.choice(option)?,
+            "stop" => self.stop = value.choice(option)?,
+            "order" => self.order = value.choice(option)?,
+            "limit" => self.limit = Some(value.whole(option, 0, u32::MAX)?),
             _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
         }
         Ok(())
@@ -309,16 +300,6 @@ fn is_at_large(option: &str, value: &OptionValue) -> bool {
     ["expression", "ownTerm", "turnPenalty"].contains(&option) || is_expression
 }
 
-fn word<'a>(option: &str, value: &'a OptionValue) -> Result<&'a str> {
-    match value {
-        OptionValue::Text(text) => Ok(text),
-        OptionValue::Number(number) => Err(Error::option(format!(
-            "option `{option}`: expected a word, found {}",
-            write_number(*number)
-        ))),
-    }
-}
-
 fn expression(option: &str, text: &str) -> Result<Expression> {
     Expression::parse(text).map_err(|error| Error::option(format!("option `{option}`: {error}")))
 }
@@ -332,31 +313,6 @@ fn estimate(option: &str, text: &str) -> Result<Expression> {
         )));
     }
     Ok(expression)
-}
-
-fn choice<T: Choice>(option: &str, value: &OptionValue) -> Result<T> {
-    T::from_id(word(option, value)?)
-}
-
-fn number(option: &str, value: &OptionValue, least: f64, most: f64) -> Result<f64> {
-    let found = match value {
-        OptionValue::Number(number) if (least..=most).contains(number) => return Ok(*number),
-        OptionValue::Number(number) => write_number(*number),
-        OptionValue::Text(text) => format!("`{text}`"),
-    };
-    Err(Error::option(format!(
-        "option `{option}`: expected a number from {least} to {most}, found {found}"
-    )))
-}
-
-fn count(option: &str, value: &OptionValue) -> Result<u32> {
-    let number = number(option, value, 0.0, f64::from(u32::MAX))?;
-    if number.fract() == 0.0 {
-        return Ok(number as u32);
-    }
-    Err(Error::option(format!(
-        "option `{option}`: expected a whole number, found {number}"
-    )))
 }
 
 #[cfg(test)]
@@ -385,7 +341,7 @@ mod tests {
         );
         assert_eq!(
             message("limit", &OptionValue::Number(2.5)),
-            "option `limit`: expected a whole number, found 2.5"
+            "option `limit`: expected a whole number from 0 to 4294967295, found 2.5"
         );
         assert_eq!(
             message("costs", &OptionValue::Number(1.0)),

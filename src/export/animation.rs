@@ -7,7 +7,7 @@ use super::raster::{Fit, Raster, palette};
 use super::{Colours, Run};
 use crate::algorithms::GridSearch;
 use crate::error::{Error, Result};
-use crate::plain::write_number;
+use crate::option_value::OptionValue;
 use crate::search::{Event, Progress, Status, Trace};
 use crate::space::Grid;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
@@ -40,26 +40,12 @@ impl AnimationOptions {
     /// Sets an option by its name.
     ///
     /// # Errors
-    /// An unknown name, or a number that it does not take.
-    pub fn set_number(&mut self, name: &str, number: f64) -> Result<()> {
-        let check = |least: f64, most: f64, is_whole: bool| {
-            if (least..=most).contains(&number) && (!is_whole || number.fract() == 0.0) {
-                return Ok(number);
-            }
-            let kind = if is_whole {
-                "a whole number"
-            } else {
-                "a number"
-            };
-            Err(Error::option(format!(
-                "option `{name}`: expected {kind} from {least} to {most}, found {}",
-                write_number(number)
-            )))
-        };
+    /// An unknown name, or a value that it does not take.
+    pub fn set(&mut self, name: &str, value: &OptionValue) -> Result<()> {
         match name {
-            "size" => self.size = check(16.0, 1920.0, true)? as u32,
-            "frames" => self.frames = check(2.0, 1000.0, true)? as u32,
-            "seconds" => self.seconds = check(0.1, 120.0, false)?,
+            "size" => self.size = value.whole(name, 16, 1920)?,
+            "frames" => self.frames = value.whole(name, 2, 1000)?,
+            "seconds" => self.seconds = value.number(name, 0.1, 120.0)?,
             _ => return Err(Error::unknown("option", name, NAMES)),
         }
         Ok(())

@@ -27,7 +27,7 @@ pub use roads::{lattice, roads};
 
 use crate::error::{Error, Result};
 use crate::space::TerrainId;
-use rng::Rng;
+pub(crate) use rng::Rng;
 use site::Site;
 
 /// Every generator, in the order of menus.

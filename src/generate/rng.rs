@@ -6,41 +6,41 @@
 /// SOURCE: `SplitMix64`: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number
 /// Generators", 2014, figure 17; constants of the variant by S. Vigna (public domain).
 #[derive(Clone, Debug)]
-pub(super) struct Rng(u64);
+pub(crate) struct Rng(u64);
 
 /// The step from one state to the next: 2^64 divided by the golden ratio, made odd.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Rng {
-    pub(super) fn new(seed: u32) -> Self {
+    pub(crate) fn new(seed: u32) -> Self {
         Self(u64::from(seed))
     }
 
-    pub(super) fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(GOLDEN);
         mix(self.0)
     }
 
     /// A number from 0 to `count - 1`; `count` is at least 1. Some come up more often than others, by
     /// a share of at most `count / 2^32`.
-    pub(super) fn below(&mut self, count: u32) -> u32 {
+    pub(crate) fn below(&mut self, count: u32) -> u32 {
         let upper = self.next() >> 32;
         ((upper * u64::from(count)) >> 32) as u32
     }
 
     /// A number from `least` to `most`, both included.
-    pub(super) fn between(&mut self, least: u32, most: u32) -> u32 {
+    pub(crate) fn between(&mut self, least: u32, most: u32) -> u32 {
         least + self.below(most - least + 1)
     }
 
     /// True once in `count` times.
-    pub(super) fn one_in(&mut self, count: u32) -> bool {
+    pub(crate) fn one_in(&mut self, count: u32) -> bool {
         self.below(count) == 0
     }
 }
 
 /// Spreads a number over all 64 bits.
-pub(super) fn mix(number: u64) -> u64 {
+pub(crate) fn mix(number: u64) -> u64 {
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     number ^ (number >> 31)

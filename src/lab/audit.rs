@@ -7,6 +7,7 @@
 use super::{Lab, ROOM_A_STEP, no_lane};
 use crate::algorithms::{Dijkstra, Setup};
 use crate::error::{Error, Result};
+use crate::generate::Rng;
 use crate::heuristic::Heuristic;
 use crate::search::{Query, Room, Search, Step};
 use crate::space::{Cell, Cost, Grid, GridSpace, MoveTable, Movement, NodeId, Reversible, Space};
@@ -38,8 +39,8 @@ pub struct Audit {
     search: Option<Dijkstra>,
     sample: Vec<(NodeId, Cost)>,
     /// How many cells the sample was picked from.
-    seen: u64,
-    random: u64,
+    seen: u32,
+    random: Rng,
 }
 
 const SAMPLE: usize = 400;
@@ -89,7 +90,7 @@ impl Audit {
             search: Some(search),
             sample: Vec::with_capacity(SAMPLE),
             seen: 0,
-            random: 1,
+            random: Rng::new(1),
         })
     }
 
@@ -144,12 +145,7 @@ impl Audit {
             self.sample.push((node, distance));
             return;
         }
-        // A linear congruential generator by D. Knuth, of which the upper bits are good.
-        self.random = self
-            .random
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let index = (self.random >> 33) % self.seen;
+        let index = self.random.below(self.seen);
         if let Some(entry) = self.sample.get_mut(index as usize) {
             *entry = (node, distance);
         }
@@ -283,7 +279,7 @@ impl Space for Backward<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithms::OptionValue;
+    use crate::option_value::OptionValue;
     use crate::space::TerrainId;
 
     #[test]

@@ -29,6 +29,14 @@ impl Choice for Shape {
     ];
 }
 
+/// Refuses to draw to cells off the map, and with a terrain that it has not.
+pub(super) fn check_drawn(grid: &Grid, from: Cell, to: Cell, terrain: TerrainId) -> Result<()> {
+    for cell in [from, to] {
+        grid.node(cell)?;
+    }
+    grid.check_terrain(terrain)
+}
+
 /// Draws a shape, the ends excepted; what that changed.
 pub(super) fn draw(
     scene: &mut Scene,
@@ -37,10 +45,7 @@ pub(super) fn draw(
     to: Cell,
     terrain: TerrainId,
 ) -> Result<Runs> {
-    for cell in [from, to] {
-        scene.grid().node(cell)?;
-    }
-    scene.grid().check_terrain(terrain)?;
+    check_drawn(scene.grid(), from, to, terrain)?;
     if shape == Shape::Line {
         return draw_line(scene, from, to, terrain);
     }

@@ -209,7 +209,7 @@ impl Lab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithms::OptionValue;
+    use crate::option_value::OptionValue;
     use crate::search::Status;
 
     fn build(words: &str) -> Build {

@@ -58,7 +58,7 @@ impl Lab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithms::OptionValue;
+    use crate::option_value::OptionValue;
     use crate::space::{Cell, Grid};
 
     #[test]

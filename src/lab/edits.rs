@@ -3,7 +3,7 @@
 //! Each edit goes into the history and begins all searches anew. How it is undone is in `history.rs`.
 
 use super::Lab;
-use super::brush::{Shape, differences, draw, flood};
+use super::brush::{Shape, check_drawn, differences, draw, flood};
 use super::history::{History, KeptMap, Runs};
 use super::scene::{Ends, Scene};
 use crate::algorithms::{Info, Setup};
@@ -39,9 +39,7 @@ impl Lab {
     /// # Errors
     /// As for [`Lab::paint`].
     pub fn draw(&mut self, shape: Shape, from: Cell, to: Cell, terrain: TerrainId) -> Result<bool> {
-        for cell in [from, to] {
-            self.grid().node(cell)?;
-        }
+        check_drawn(self.grid(), from, to, terrain)?;
         let before = self.history.stroke().map(std::mem::take);
         if let Some(runs) = &before {
             runs.undo(&mut self.scene);

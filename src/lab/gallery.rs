@@ -3,9 +3,10 @@
 //! That each shows what it says is held by `tests/gallery.rs`.
 
 use super::Lab;
-use crate::algorithms::{OptionValue, Setup};
+use crate::algorithms::Setup;
 use crate::error::{Error, Result};
 use crate::generate::{Generator, Recipe};
+use crate::option_value::OptionValue;
 use crate::space::{Cell, Grid, Terrain, TerrainId};
 
 /// A scene of the gallery.

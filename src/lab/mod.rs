@@ -52,8 +52,9 @@ pub use series::{Bin, Curve, Density, Envelope, Stretch};
 pub use units::Route;
 pub use watched::{Site, View, Watched};
 
-use crate::algorithms::{Ground, OptionValue, SearchOn, Setup};
+use crate::algorithms::{Ground, SearchOn, Setup};
 use crate::error::{Error, Result};
+use crate::option_value::OptionValue;
 use crate::search::{Progress, Room};
 use crate::share::MapSource;
 use crate::space::{Cell, Grid, NodeId};

@@ -114,7 +114,7 @@ impl Picture {
         if first == end {
             return false;
         }
-        let colours = &self.colours[UNSEEN];
+        let colours = &self.colours[NodeState::Unseen as usize];
         let new = grid.cells()[first..end].iter();
         self.pixels
             .extend(new.flat_map(|terrain| colours[terrain.index()]));
@@ -229,7 +229,7 @@ impl Picture {
         let index = node.index();
         let terrain: TerrainId = grid.cells()[index];
         let colour = match tone {
-            Tone::State(state) => self.colours[state_index(state)][terrain.index()],
+            Tone::State(state) => self.colours[state as usize][terrain.index()],
             Tone::Backdrop => self.colours[BACKDROP][terrain.index()],
             Tone::Scanned => self.colours[SCANNED][terrain.index()],
             Tone::Heat(level) => self.ramp[usize::from(level)],
@@ -291,19 +291,9 @@ pub(super) fn is_small(grid: &Grid) -> bool {
 /// By terrain id.
 pub(super) type Colours = [[u8; 4]; 256];
 
-const UNSEEN: usize = 0;
-const OPEN: usize = 1;
-const CLOSED: usize = 2;
+/// After the states of nodes.
 const SCANNED: usize = 3;
 const BACKDROP: usize = 4;
-
-fn state_index(state: NodeState) -> usize {
-    match state {
-        NodeState::Unseen => UNSEEN,
-        NodeState::Open => OPEN,
-        NodeState::Closed => CLOSED,
-    }
-}
 
 fn opaque(colour: u32) -> [u8; 4] {
     let [_, red, green, blue] = colour.to_be_bytes();

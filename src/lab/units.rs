@@ -6,8 +6,9 @@
 
 use super::Lab;
 use super::scene::Ends;
-use crate::algorithms::{GridSearch, OptionValue, Setup};
+use crate::algorithms::{GridSearch, Setup};
 use crate::error::{Error, Result};
+use crate::option_value::OptionValue;
 use crate::search::Status;
 use crate::share::Unit;
 use crate::space::{Cost, Grid, Point};

@@ -62,14 +62,9 @@ pub(super) fn window(
     state: impl Fn(NodeId) -> NodeState,
 ) -> Result<Vec<u8>> {
     let state_of = |node: NodeId| {
-        let state = match state(node) {
-            NodeState::Unseen => 0,
-            NodeState::Open => 1,
-            NodeState::Closed => 2,
-        };
         let terrain = grid.cells()[node.index()];
         let blocked = u8::from(!grid.is_passable(node));
-        state | blocked << 2 | terrain.0.min(31) << 3
+        state(node) as u8 | blocked << 2 | terrain.0.min(31) << 3
     };
     let nodes = nodes_in(grid, corner, (width, height))?;
     Ok(nodes.map(state_of).collect())

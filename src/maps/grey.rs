@@ -5,7 +5,7 @@
 
 use super::shading::{ImageReading, Shading, count_shades};
 use crate::error::{Error, Result};
-use crate::plain::write_number;
+use crate::option_value::OptionValue;
 use crate::space::{Grid, Terrain, TerrainId, TerrainTable};
 use std::borrow::Cow;
 
@@ -54,16 +54,17 @@ impl GreyRule {
         }
     }
 
+    /// The rule of the option `mostCost`.
+    pub(super) fn up_to(most: &OptionValue) -> Result<Self> {
+        let most = most.number("mostCost", 1.0, Terrain::MAX_COST)?;
+        Ok(Self::Costs(most))
+    }
+
     /// Refuses costs that no terrain can have.
     pub(super) fn check(self) -> Result<Self> {
         match self {
-            Self::Costs(most) if !(1.0..=Terrain::MAX_COST).contains(&most) => {
-                let (limit, found) = (Terrain::MAX_COST, write_number(most));
-                Err(Error::option(format!(
-                    "option `mostCost`: expected a number from 1 to {limit}, found {found}"
-                )))
-            }
-            rule => Ok(rule),
+            Self::Costs(most) => Self::up_to(&OptionValue::Number(most)),
+            Self::Threshold(_) => Ok(self),
         }
     }
 

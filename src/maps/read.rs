@@ -9,7 +9,7 @@ use super::tiled::TileRule;
 use super::{Format, Reading};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
-use crate::plain::write_number;
+use crate::option_value::OptionValue;
 use crate::space::{Cell, Grid};
 use std::borrow::Cow;
 
@@ -66,51 +66,24 @@ pub struct ReadOptions {
 const NAMES: &[&str] = &["format", "greys", "threshold", "mostCost", "layer", "walls"];
 
 impl ReadOptions {
-    /// Sets an option that is a word: `format`, `greys` ("threshold" or "costs"), `layer`, `walls`.
+    /// Sets an option: `format`, `greys` ("threshold" or "costs"), `threshold` (1 to 255) or `mostCost` (1 to 500), each of
+    /// which chooses its rule for greys as well, `layer`, `walls`.
     ///
     /// # Errors
-    /// An unknown name, or a word that it does not take.
-    pub fn set_word(&mut self, name: &str, word: &str) -> Result<()> {
+    /// An unknown name, or a value that it does not take.
+    pub fn set(&mut self, name: &str, value: &OptionValue) -> Result<()> {
         match name {
-            "format" => self.format = Some(Format::from_id(word)?),
-            "layer" => self.layer = Some(word.to_owned()),
-            "walls" => self.tiles = TileRule::from_id(word)?,
-            "greys" => self.greys = GreyRule::from_word(word)?,
-            "threshold" | "mostCost" => {
-                return Err(Error::option(format!(
-                    "option `{name}`: expected a number, found `{word}`"
-                )));
+            "format" => self.format = Some(Format::from_id(value.word(name)?)?),
+            "greys" => self.greys = GreyRule::from_word(value.word(name)?)?,
+            "threshold" => {
+                let least = value.whole(name, 1, u32::from(u8::MAX))?;
+                self.greys = GreyRule::Threshold(least as u8);
             }
+            "mostCost" => self.greys = GreyRule::up_to(value)?,
+            "layer" => self.layer = Some(value.word(name)?.to_owned()),
+            "walls" => self.tiles = value.choice(name)?,
             _ => return Err(Error::unknown("option", name, NAMES)),
         }
-        Ok(())
-    }
-
-    /// Sets an option that is a number: `threshold` (1 to 255) or `mostCost` (1 to 500), each of which
-    /// chooses its rule for greys as well.
-    ///
-    /// # Errors
-    /// An unknown name, or a number that it does not take.
-    pub fn set_number(&mut self, name: &str, number: f64) -> Result<()> {
-        self.greys = match name {
-            "threshold" if (1.0..=255.0).contains(&number) && number.fract() == 0.0 => {
-                GreyRule::Threshold(number as u8)
-            }
-            "threshold" => {
-                return Err(Error::option(format!(
-                    "option `threshold`: expected a whole number from 1 to 255, found {}",
-                    write_number(number)
-                )));
-            }
-            "mostCost" => GreyRule::Costs(number).check()?,
-            name if NAMES.contains(&name) => {
-                return Err(Error::option(format!(
-                    "option `{name}`: expected a word, found {}",
-                    write_number(number)
-                )));
-            }
-            _ => return Err(Error::unknown("option", name, NAMES)),
-        };
         Ok(())
     }
 }

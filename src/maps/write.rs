@@ -8,7 +8,7 @@ use super::tiled::{self, Packing};
 use super::{Format, ascii, matrix, movingai, pgm, png};
 use crate::choice::Choice;
 use crate::error::{Error, Result};
-use crate::plain::write_number;
+use crate::option_value::OptionValue;
 use crate::space::{Cell, Grid};
 
 /// How a map is to be written, where there is a choice.
@@ -38,39 +38,26 @@ const NAMES: &[&str] = &[
 ];
 
 impl WriteOptions {
-    /// Sets an option that is a word: `greys` ("threshold" or "costs"), `packing`, `name`, or `image`, the
-    /// name of the picture that a YAML file goes with.
+    /// Sets an option: `greys` ("threshold" or "costs"), `mostCost`, the cost that becomes grey 1, `packing`, `name`, `image`, the
+    /// name of the picture that a YAML file goes with, or `resolution`, the side of a cell in metres.
     ///
     /// # Errors
-    /// An unknown name, or a word that it does not take.
-    pub fn set_word(&mut self, name: &str, word: &str) -> Result<()> {
+    /// An unknown name, or a value that it does not take.
+    pub fn set(&mut self, name: &str, value: &OptionValue) -> Result<()> {
         match name {
-            "greys" => self.greys = GreyRule::from_word(word)?,
-            "name" => self.name = Some(word.to_owned()),
-            "packing" => self.packing = Packing::from_id(word)?,
-            "image" => word.clone_into(&mut self.ros.get_or_insert_default().image),
-            _ => return Err(Error::unknown("option", name, NAMES)),
-        }
-        Ok(())
-    }
-
-    /// Sets an option that is a number: `mostCost`, the cost that becomes grey 1, or `resolution`, the
-    /// side of a cell in metres.
-    ///
-    /// # Errors
-    /// An unknown name, or a number that it does not take.
-    pub fn set_number(&mut self, name: &str, number: f64) -> Result<()> {
-        match name {
-            "mostCost" => self.greys = GreyRule::Costs(number).check()?,
-            "resolution" if number.is_finite() && number > 0.0 => {
-                self.ros.get_or_insert_default().resolution = number;
-            }
-            "resolution" => {
-                return Err(Error::option(format!(
-                    "option `resolution`: expected a number over 0, found {}",
-                    write_number(number)
-                )));
-            }
+            "greys" => self.greys = GreyRule::from_word(value.word(name)?)?,
+            "mostCost" => self.greys = GreyRule::up_to(value)?,
+            "packing" => self.packing = value.choice(name)?,
+            "name" => self.name = Some(value.word(name)?.to_owned()),
+            "image" => value
+                .word(name)?
+                .clone_into(&mut self.ros.get_or_insert_default().image),
+            "resolution" => match value {
+                OptionValue::Number(metres) if metres.is_finite() && *metres > 0.0 => {
+                    self.ros.get_or_insert_default().resolution = *metres;
+                }
+                _ => return Err(value.refuse(name, "a number over 0")),
+            },
             _ => return Err(Error::unknown("option", name, NAMES)),
         }
         Ok(())

@@ -31,14 +31,14 @@ pub trait Priority: Clone {
 }
 
 /// Which successors of a node are looked at.
-pub trait Moves<S>: Clone + Default {
+pub trait Successors<S>: Clone + Default {
     /// Turns to a space.
     fn aim(&mut self, space: &S) {
         let _ = space;
     }
 
     /// Calls `emit` with each of them, and what the step there costs; `parent` is where the node was reached from.
-    fn successors(
+    fn for_each(
         &self,
         space: &S,
         node: NodeId,
@@ -51,9 +51,9 @@ pub trait Moves<S>: Clone + Default {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewSuccessors;
 
-impl<S: Space> Moves<S> for NewSuccessors {
+impl<S: Space> Successors<S> for NewSuccessors {
     #[inline]
-    fn successors(
+    fn for_each(
         &self,
         space: &S,
         node: NodeId,
@@ -66,16 +66,16 @@ impl<S: Space> Moves<S> for NewSuccessors {
 
 /// Best-first search with an f, a heuristic and moves of its own; see the aliases in `algorithms`.
 #[derive(Clone, Debug)]
-pub struct BestFirst<P, H, M = NewSuccessors> {
+pub struct BestFirst<P, H, N = NewSuccessors> {
     priority: P,
     heuristic: H,
-    moves: M,
+    successors: N,
     goal_test: GoalTest,
     open: OpenList,
     progress: Progress,
 }
 
-impl<P: Priority, H: Heuristic, M: Default> BestFirst<P, H, M> {
+impl<P: Priority, H: Heuristic, N: Default> BestFirst<P, H, N> {
     pub(crate) fn with_priority(
         priority: P,
         heuristic: H,
@@ -85,7 +85,7 @@ impl<P: Priority, H: Heuristic, M: Default> BestFirst<P, H, M> {
         Self {
             priority,
             heuristic,
-            moves: M::default(),
+            successors: N::default(),
             goal_test,
             open: OpenList::new(tie_break),
             progress: Progress::new(limit),
@@ -93,9 +93,9 @@ impl<P: Priority, H: Heuristic, M: Default> BestFirst<P, H, M> {
     }
 }
 
-impl<S: Space, P: Priority, H: Heuristic, M: Moves<S>> Search<S> for BestFirst<P, H, M> {
+impl<S: Space, P: Priority, H: Heuristic, N: Successors<S>> Search<S> for BestFirst<P, H, N> {
     fn begin<O: Observer>(&mut self, space: &S, query: &Query, observer: &mut O) {
-        self.moves.aim(space);
+        self.successors.aim(space);
         self.heuristic.aim(query.start, &query.goals);
         self.priority.aim(query.start, &query.goals);
         let start = query.start;
@@ -108,7 +108,7 @@ impl<S: Space, P: Priority, H: Heuristic, M: Moves<S>> Search<S> for BestFirst<P
         let Self {
             priority,
             heuristic,
-            moves,
+            successors,
             goal_test,
             open,
             progress,
@@ -125,7 +125,7 @@ impl<S: Space, P: Priority, H: Heuristic, M: Moves<S>> Search<S> for BestFirst<P
         if !at_goal {
             let g = progress.nodes().g(node).expect("an open node has a g");
             let parent = progress.nodes().parent(node);
-            moves.successors(space, node, parent, |to, cost| {
+            successors.for_each(space, node, parent, |to, cost| {
                 let g = g + cost;
                 let state = progress.nodes().state(to);
                 if state != NodeState::Unseen

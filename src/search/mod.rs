@@ -13,7 +13,7 @@ mod query;
 mod sides;
 mod tree;
 
-pub use best_first::{BestFirst, Moves, NewSuccessors, Priority};
+pub use best_first::{BestFirst, NewSuccessors, Priority, Successors};
 pub use event::{Arrival, Event, EventKind, Observer, Side, Trace};
 pub(crate) use legs::Legs;
 pub use nodes::{NodeState, NodeStore};

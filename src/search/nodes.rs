@@ -4,15 +4,15 @@
 
 use crate::space::{Cost, NodeId};
 
-/// Where a node stands in a search.
+/// Where a node stands in a search; as a number, what maps of states are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NodeState {
     /// Not seen yet.
-    Unseen,
+    Unseen = 0,
     /// On the open list.
-    Open,
+    Open = 1,
     /// Expanded and finished with, unless a better path to it turns up.
-    Closed,
+    Closed = 2,
 }
 
 /// What is known of each node of a space, 14 bytes each, in two flat arrays.
@@ -76,8 +76,8 @@ pub(crate) struct Page {
 
 pub(crate) const PAGE: usize = 64;
 
-const OPEN: u16 = 1;
-const CLOSED: u16 = 2;
+const OPEN: u16 = NodeState::Open as u16;
+const CLOSED: u16 = NodeState::Closed as u16;
 const LAST_QUERY: u16 = (1 << 14) - 1;
 
 impl NodeStore {

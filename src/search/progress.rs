@@ -74,11 +74,7 @@ impl Progress {
     /// The side that knows a node: the one that has closed it, or else the one that has opened it.
     #[must_use]
     pub fn side_of(&self, node: NodeId) -> Side {
-        let rank = |nodes: &NodeStore| match nodes.state(node) {
-            NodeState::Unseen => 0,
-            NodeState::Open => 1,
-            NodeState::Closed => 2,
-        };
+        let rank = |nodes: &NodeStore| nodes.state(node) as u8;
         if self.backward.len() > 0 && rank(&self.backward) > rank(&self.nodes) {
             Side::Backward
         } else {

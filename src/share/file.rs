@@ -3,11 +3,12 @@
 //! Reading is in `read_file.rs`. Links, which are short, are in `scene.rs` and `read.rs`.
 
 use super::{MapSource, Scene, Unit, View};
-use crate::algorithms::{OptionValue, Setup};
+use crate::algorithms::Setup;
 use crate::error::Result;
 use crate::maps::Letters;
 use crate::maps::SCENE_KEY;
 use crate::maps::json::quoted;
+use crate::option_value::OptionValue;
 use crate::space::{Cell, Terrain, TerrainTable};
 
 /// The version of files that are written, and the latest that is read.

@@ -3,8 +3,9 @@
 //! What options there are, and what they take, is the business of [`Setup`].
 
 use super::fragment::{decode, encode_part};
-use crate::algorithms::{OptionValue, Setup};
+use crate::algorithms::Setup;
 use crate::error::{Error, Result};
+use crate::option_value::OptionValue;
 use crate::plain::{read_number, write_number};
 
 /// The most lanes of a scene.

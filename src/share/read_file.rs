@@ -7,10 +7,11 @@ use super::file::VERSION;
 use super::read::MAX_WARNINGS;
 use super::scene::MAX_LIST;
 use super::{MapSource, Scene, Unit, View, source};
-use crate::algorithms::{OptionValue, Setup};
+use crate::algorithms::Setup;
 use crate::error::{Error, Result};
 use crate::maps::json::Json;
 use crate::maps::{SCENE_KEY, without_mark};
+use crate::option_value::OptionValue;
 use crate::space::{Cell, Grid, Survey, Terrain, TerrainId, TerrainTable};
 use std::borrow::Cow;
 

@@ -8,6 +8,7 @@
 
 use super::grid::{DIRECTIONS, NO_DIRECTION};
 use super::{DiagonalRule, MoveTable};
+use std::sync::Arc;
 
 /// By the last move and the surroundings of a cell: the moves to go on with.
 ///
@@ -18,13 +19,14 @@ use super::{DiagonalRule, MoveTable};
 #[derive(Clone, Debug)]
 pub(crate) struct CanonicalTable {
     /// By direction of the last move, [`NO_DIRECTION`] last, and surroundings.
-    moves: Box<[[u8; 256]; NO_DIRECTION + 1]>,
+    /// PERF: shared, so that a copy of a search costs little.
+    moves: Arc<[[u8; 256]; NO_DIRECTION + 1]>,
 }
 
 impl CanonicalTable {
     /// The table for the rules of a move table.
     pub(crate) fn new(table: &MoveTable) -> Self {
-        let mut moves = Box::new([[0; 256]; NO_DIRECTION + 1]);
+        let mut moves = [[0; 256]; NO_DIRECTION + 1];
         for around in 0..=u8::MAX {
             let legal = table.legal(around);
             moves[NO_DIRECTION][usize::from(around)] = legal;
@@ -34,7 +36,9 @@ impl CanonicalTable {
                 row[usize::from(around)] = kept.fold(0, |all, next| all | 1 << next);
             }
         }
-        Self { moves }
+        Self {
+            moves: Arc::new(moves),
+        }
     }
 
     /// The moves to go on with.

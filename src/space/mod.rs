@@ -101,6 +101,11 @@ impl<S: Space> Space for &S {
     }
 
     #[inline]
+    fn new_successors(&self, node: NodeId, parent: Option<NodeId>, emit: impl FnMut(NodeId, Cost)) {
+        S::new_successors(self, node, parent, emit);
+    }
+
+    #[inline]
     fn is_goal(&self, node: NodeId) -> bool {
         S::is_goal(self, node)
     }

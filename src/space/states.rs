@@ -247,17 +247,3 @@ impl<S: Space> DynSpace for S {
         Space::is_goal(self, node)
     }
 }
-
-impl Space for &dyn DynSpace {
-    fn node_count(&self) -> usize {
-        DynSpace::node_count(*self)
-    }
-
-    fn successors(&self, node: NodeId, mut emit: impl FnMut(NodeId, Cost)) {
-        DynSpace::successors(*self, node, &mut emit);
-    }
-
-    fn is_goal(&self, node: NodeId) -> bool {
-        DynSpace::is_goal(*self, node)
-    }
-}

@@ -5,8 +5,6 @@ use super::files::{colours, each};
 use super::lab::Lab;
 use super::search::Search;
 use super::values::count;
-use crate::algorithms::OptionValue;
-use crate::error::Error;
 use crate::export::{self, AnimationOptions, Run};
 use js_sys::Number;
 use wasm_bindgen::prelude::*;
@@ -57,12 +55,7 @@ impl Animation {
 
 fn begin(run: &Run<'_>, options: &JsValue, palette: Option<&[u32]>) -> JsResult<Animation> {
     let mut read = AnimationOptions::default();
-    each(options, |name, value| match value {
-        OptionValue::Number(number) => read.set_number(name, *number),
-        OptionValue::Text(word) => Err(Error::option(format!(
-            "option `{name}`: expected a number, found `{word}`"
-        ))),
-    })?;
+    each(options, |name, value| read.set(name, value))?;
     let inner = export::Animation::new(run, &read, &colours(palette)?);
     inner.map(|inner| Animation { inner }).map_err(to_js_error)
 }

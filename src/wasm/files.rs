@@ -6,12 +6,12 @@ use super::lab::{Lab, index};
 use super::options::Options;
 use super::search::Search;
 use super::values::{bytes, text};
-use crate::algorithms::OptionValue;
 use crate::choice::Choice;
 use crate::error::{Error, Result};
 use crate::export::{self, Colours, Run, UnitRun};
 use crate::lab::TINTS;
 use crate::maps::{self, Format, ReadOptions, WriteOptions};
+use crate::option_value::OptionValue;
 use crate::search::Status;
 use crate::space;
 use js_sys::{JsString, Uint8Array, Uint8ClampedArray};
@@ -110,19 +110,13 @@ pub fn read_map(
 
 pub(super) fn read_options(options: &JsValue) -> JsResult<ReadOptions> {
     let mut read = ReadOptions::default();
-    each(options, |name, value| match value {
-        OptionValue::Text(word) => read.set_word(name, word),
-        OptionValue::Number(number) => read.set_number(name, *number),
-    })?;
+    each(options, |name, value| read.set(name, value))?;
     Ok(read)
 }
 
 fn write_options(options: &JsValue) -> JsResult<WriteOptions> {
     let mut write = WriteOptions::default();
-    each(options, |name, value| match value {
-        OptionValue::Text(word) => write.set_word(name, word),
-        OptionValue::Number(number) => write.set_number(name, *number),
-    })?;
+    each(options, |name, value| write.set(name, value))?;
     Ok(write)
 }
 

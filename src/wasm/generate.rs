@@ -4,10 +4,10 @@ use super::convert::{JsResult, to_js, to_js_error};
 use super::grid::Grid;
 use super::options::Options;
 use super::values;
-use crate::algorithms::OptionValue;
 use crate::error::{Error, Result};
 use crate::generate::{self, GENERATORS, Recipe};
-use crate::plain::write_number;
+use crate::option_value::OptionValue;
+use crate::space;
 use js_sys::Number;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -47,32 +47,25 @@ fn recipe(values: Vec<(String, OptionValue)>) -> Result<Recipe> {
     const NAMES: [&str; 5] = ["generator", "width", "height", "seed", "density"];
     let (mut generator, mut width, mut height, mut seed, mut density) = (None, None, None, 0, None);
     for (name, value) in values {
-        match (name.as_str(), value) {
-            ("generator", OptionValue::Text(id)) => generator = Some(id),
-            ("width", OptionValue::Number(number)) => width = Some(number),
-            ("height", OptionValue::Number(number)) => height = Some(number),
-            ("seed", OptionValue::Number(number)) => {
-                seed = values::whole("seed", number, 0..=u32::MAX)?;
+        let name = name.as_str();
+        match name {
+            "generator" => generator = Some(value.word(name)?.to_owned()),
+            "width" => width = Some(value.whole(name, 1, space::Grid::MAX_SIDE)?),
+            "height" => height = Some(value.whole(name, 1, space::Grid::MAX_SIDE)?),
+            "seed" => {
+                seed = match &value {
+                    OptionValue::Text(text) => Recipe::parse_seed(text)?,
+                    OptionValue::Number(_) => value.whole(name, 0, u32::MAX)?,
+                }
             }
-            ("seed", OptionValue::Text(text)) => seed = Recipe::parse_seed(&text)?,
-            ("density", OptionValue::Number(number)) => density = Some(number),
-            (known, value) if NAMES.contains(&known) => {
-                let (expected, found) = match value {
-                    OptionValue::Text(text) => ("number", text),
-                    OptionValue::Number(number) => ("word", write_number(number)),
-                };
-                return Err(Error::option(format!(
-                    "option `{known}`: expected a {expected}, found {found}"
-                )));
-            }
-            (unknown, _) => return Err(Error::unknown("option", unknown, &NAMES)),
+            "density" => density = Some(value.number(name, 0.0, Recipe::MAX_DENSITY)?),
+            _ => return Err(Error::unknown("option", name, &NAMES)),
         }
     }
     let missing = |name: &str| Error::option(format!("option `{name}`: expected, but missing"));
-    let side =
-        |name: &str, number: Option<f64>| values::side(name, number.ok_or_else(|| missing(name))?);
     let generator = generator.ok_or_else(|| missing("generator"))?;
-    let (width, height) = (side("width", width)?, side("height", height)?);
+    let width = width.ok_or_else(|| missing("width"))?;
+    let height = height.ok_or_else(|| missing("height"))?;
     let recipe = Recipe::new(&generator, width, height, seed)?;
     match density {
         Some(density) => recipe.with_density(density),

@@ -5,8 +5,9 @@
 
 use super::convert::{JsResult, cell_of, kind_of, to_js_error};
 use super::values::entries;
-use crate::algorithms::{OptionValue, Setup};
+use crate::algorithms::Setup;
 use crate::error::{Error, Result};
+use crate::option_value::OptionValue;
 use crate::plain::write_number;
 use crate::space::{Cell, NodeId};
 use js_sys::{Array, Reflect};
@@ -70,12 +71,19 @@ impl Value {
         }
     }
 
+    /// An error that says what an option takes, and what this is.
+    fn refuse(&self, option: &str, expected: &str) -> Error {
+        let found = self.kind();
+        Error::option(format!(
+            "option `{option}`: expected {expected}, found {found}"
+        ))
+    }
+
     /// What it is, for messages; of a short array what is in it.
     fn kind(&self) -> String {
         const SHOWN: usize = 4;
         match self {
-            Self::Known(OptionValue::Number(number)) => write_number(*number),
-            Self::Known(OptionValue::Text(text)) => format!("`{text}`"),
+            Self::Known(value) => value.describe(),
             Self::List(list) if list.len() <= SHOWN => {
                 let kinds: Vec<_> = list.iter().map(Self::kind).collect();
                 format!("[{}]", kinds.join(", "))
@@ -217,7 +225,7 @@ impl Options {
         match self.take(name) {
             Value::Missing => Ok(None),
             Value::Known(OptionValue::Text(text)) => Ok(Some(text)),
-            _ => Err(Error::option(format!("`{name}`: expected a word"))),
+            other => Err(other.refuse(name, "a word")),
         }
     }
 
@@ -226,7 +234,7 @@ impl Options {
         match self.take(name) {
             Value::Missing => Ok(None),
             Value::Known(OptionValue::Number(number)) => Ok(Some(number)),
-            _ => Err(Error::option(format!("`{name}`: expected a number"))),
+            other => Err(other.refuse(name, "a number")),
         }
     }
 
@@ -234,7 +242,7 @@ impl Options {
         match self.take(name) {
             Value::Missing => Ok(Vec::new()),
             Value::List(list) => Ok(list),
-            _ => Err(Error::option(format!("`{name}`: expected an array"))),
+            other => Err(other.refuse(name, "an array")),
         }
     }
 
@@ -242,7 +250,7 @@ impl Options {
     pub(super) fn take_texts(&mut self, name: &str) -> Result<Vec<String>> {
         let texts = self.take_list(name)?.into_iter().map(|value| match value {
             Value::Known(OptionValue::Text(text)) => Ok(text),
-            _ => Err(Error::option(format!("`{name}`: expected words"))),
+            other => Err(other.refuse(name, "an array of words")),
         });
         texts.collect()
     }
@@ -251,7 +259,7 @@ impl Options {
     pub(super) fn take_objects(&mut self, name: &str) -> Result<Vec<Self>> {
         let objects = self.take_list(name)?.into_iter().map(|value| match value {
             Value::Object(object) => Ok(object),
-            _ => Err(Error::option(format!("`{name}`: expected plain objects"))),
+            other => Err(other.refuse(name, "an array of plain objects")),
         });
         objects.collect()
     }
@@ -261,7 +269,7 @@ impl Options {
         match self.take(name) {
             Value::Missing => Ok(None),
             Value::Object(object) => Ok(Some(object)),
-            _ => Err(Error::option(format!("`{name}`: expected a plain object"))),
+            other => Err(other.refuse(name, "a plain object")),
         }
     }
 

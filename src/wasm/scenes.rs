@@ -6,8 +6,9 @@ use super::lab::Lab;
 use super::options::Options;
 use super::share::{ViewParts, name_of};
 use super::values;
-use crate::algorithms::{OptionValue, Setup};
+use crate::algorithms::Setup;
 use crate::error::{Error, Result};
+use crate::option_value::OptionValue;
 use crate::share::{self, MapSource, Scene, Unit, View};
 use crate::space::Cell;
 use js_sys::{JsString, Reflect, Uint8Array};
@@ -132,14 +133,16 @@ fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
     }
     scene.start = parts.take_place_if_any("start")?;
     scene.goals = parts.take_goals_if_any()?;
-    for mut unit in parts.take_objects("units")? {
-        let (start, goal) = (unit.take_place("start")?, unit.take_place("goal")?);
-        unit.expect_no_more("part of a unit", &["start", "goal"])?;
-        scene.units.push(Unit { start, goal });
+    for (number, unit) in (1..).zip(parts.take_objects("units")?) {
+        let unit = read_unit(unit).map_err(|error| error.at(&format!("unit {number}")))?;
+        scene.units.push(unit);
     }
     let lanes = parts.take_objects("lanes")?;
     if !lanes.is_empty() {
-        let lanes = lanes.into_iter().map(Options::into_setup);
+        let lanes = (1..).zip(lanes).map(|(number, lane)| {
+            let setup = lane.into_setup();
+            setup.map_err(|error| error.at(&format!("lane {number}")))
+        });
         scene.lanes = lanes.collect::<Result<_>>()?;
     }
     if let Some(step) = parts.take_number("step")? {
@@ -152,6 +155,12 @@ fn read_parts(scene: &mut Scene, mut parts: Options) -> Result<()> {
         "grid", "map", "start", "goal", "goals", "units", "lanes", "step", "view", "overlays",
     ];
     parts.expect_no_more("part of a scene", &known)
+}
+
+fn read_unit(mut unit: Options) -> Result<Unit> {
+    let (start, goal) = (unit.take_place("start")?, unit.take_place("goal")?);
+    unit.expect_no_more("part of a unit", &["start", "goal"])?;
+    Ok(Unit { start, goal })
 }
 
 /// What of a scene belongs to the page: the part that is seen, and what is drawn besides.

@@ -3,7 +3,7 @@
 use super::convert::{JsResult, kind_of, to_js_error};
 use crate::error::{Error, Result};
 use crate::plain::write_number;
-use crate::search::{NodeState, Progress};
+use crate::search::Progress;
 use crate::space::{Graph, Grid, NodeId};
 use js_sys::{ArrayBuffer, Reflect, Uint8Array};
 use std::ops::RangeInclusive;
@@ -12,12 +12,8 @@ use wasm_bindgen::prelude::*;
 
 /// A byte for each node, with those of the path marked: 0 unseen, 1 open, 2 closed, 3 on the path.
 pub(super) fn states(progress: &Progress, count: u32) -> Vec<u8> {
-    let state_of = |node| match progress.state(NodeId(node)) {
-        NodeState::Unseen => 0,
-        NodeState::Open => 1,
-        NodeState::Closed => 2,
-    };
-    let mut states: Vec<_> = (0..count).map(state_of).collect();
+    let nodes = (0..count).map(NodeId);
+    let mut states: Vec<_> = nodes.map(|node| progress.state(node) as u8).collect();
     for node in progress.path() {
         states[node.index()] = 3;
     }

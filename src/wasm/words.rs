@@ -3,8 +3,8 @@
 //! `options.rs` reads those that hold arrays and objects.
 
 use super::convert::{JsResult, kind_of, to_js_error};
-use crate::algorithms::OptionValue;
 use crate::error::Error;
+use crate::option_value::OptionValue;
 use crate::share::View;
 use js_sys::Reflect;
 use wasm_bindgen::prelude::*;

@@ -34,7 +34,8 @@ impl GraphLab {
             .add("graph", vec![Change::Whole(Box::new(draft))]);
         self.history.seal();
         self.clock.forget_cell();
-        self.settle()
+        self.restart();
+        Ok(())
     }
 
     /// Takes everything away but the start and one goal.
@@ -112,7 +113,8 @@ impl GraphLab {
             return self.edit(label, changes);
         }
         self.attempt(&mut changes)?;
-        self.settle()
+        self.restart();
+        Ok(())
     }
 
     /// Links nodes by edges, each at a cost, or at its length; those that are linked that way already keep theirs.
@@ -307,7 +309,7 @@ impl GraphLab {
     /// Makes a node a goal as well, or no goal any more.
     ///
     /// # Errors
-    /// A node that is none, the only goal, or several goals for an algorithm that takes one: A* has taken its place.
+    /// A node that is none, or the only goal.
     pub fn toggle_goal(&mut self, node: NodeId) -> Result<()> {
         let Ends { start, mut goals } = self.scene.draft.ends.clone();
         match goals.iter().position(|&goal| goal == node) {
@@ -334,7 +336,8 @@ impl GraphLab {
             let before = std::mem::replace(&mut self.scene.draft.ends, ends);
             self.history.add(label, vec![Change::Ends(before)]);
         }
-        self.settle()
+        self.restart();
+        Ok(())
     }
 
     /// What is done next is undone by itself.
@@ -345,7 +348,7 @@ impl GraphLab {
     /// Undoes the last thing that was done; false where there is none.
     ///
     /// # Errors
-    /// A graph that an algorithm does not run on: it is open, and A* has taken its place.
+    /// None that is known: what was there before could be built.
     pub fn undo(&mut self) -> Result<bool> {
         self.follow(GraphHistory::undo)
     }
@@ -363,7 +366,7 @@ impl GraphLab {
         if done {
             self.clock.forget_cell();
             self.scene.build()?;
-            self.settle()?;
+            self.restart();
         }
         Ok(done)
     }
@@ -417,22 +420,8 @@ impl GraphLab {
     fn edit(&mut self, label: &'static str, mut changes: Vec<Change>) -> Result<()> {
         self.attempt(&mut changes)?;
         self.history.add(label, changes);
-        self.settle()
-    }
-
-    /// Begins all searches on the graph as it is now.
-    fn settle(&mut self) -> Result<()> {
-        let mut result = Ok(());
-        for index in 0..self.lanes.len() {
-            let check = self.check(self.lanes[index].setup());
-            if check.is_err() {
-                // INVARIANT: every search runs on the scene. The edit stays, with another algorithm.
-                self.lanes[index].replace_algorithm(Setup::default().algorithm);
-            }
-            result = result.and(check);
-        }
         self.restart();
-        result
+        Ok(())
     }
 }
 

@@ -3,9 +3,9 @@
 //! That each shows what it says is held by `tests/graph_lab.rs`.
 
 use super::GraphLab;
-use crate::algorithms::OptionValue;
 use crate::error::{Error, Result};
 use crate::generate::{lattice, roads};
+use crate::option_value::OptionValue;
 use crate::space::{Graph, NodeId};
 
 /// A graph of the gallery.
@@ -68,8 +68,6 @@ impl GraphLab {
             let known: Vec<_> = GRAPHS.iter().map(|entry| entry.id).collect();
             Error::unknown("graph", id, &known)
         })?;
-        let algorithm = OptionValue::Text("astar".to_owned());
-        self.configure(&[("algorithm".to_owned(), algorithm)])?;
         self.open(
             (entry.make)()?,
             entry.name,

@@ -12,10 +12,11 @@ pub use scene::GraphScene;
 
 use super::units::Routes;
 use super::{Clock, Insight, LabOn, LaneOn, Overlay, baseline_setup};
-use crate::algorithms::{OptionValue, SearchOn, Setup};
+use crate::algorithms::{SearchOn, Setup};
 use crate::error::Result;
+use crate::option_value::OptionValue;
 use crate::search::Room;
-use crate::search::{NodeState, Side};
+use crate::search::Side;
 use crate::space::{Graph, NodeId, Space};
 
 /// The laboratory with a graph open, in a single lane.
@@ -81,12 +82,8 @@ impl GraphLab {
     #[must_use]
     pub fn states(&self, side: Side) -> Vec<u8> {
         let nodes = self.lanes[0].progress().side(side);
-        let state_of = |node| match nodes.state(NodeId(node)) {
-            NodeState::Unseen => 0,
-            NodeState::Open => 1,
-            NodeState::Closed => 2,
-        };
-        (0..self.count()).map(state_of).collect()
+        let ids = (0..self.count()).map(NodeId);
+        ids.map(|node| nodes.state(node) as u8).collect()
     }
 
     /// Whether the search has a side that goes backward, which may be its only one.
