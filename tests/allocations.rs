@@ -39,9 +39,12 @@ fn queries_to_warm_up(search: &mut GridSearch, scene: &Scene) -> Option<usize> {
 #[test]
 fn a_warm_query_allocates_nothing() {
     let mut refused = Vec::new();
-    for algorithm in REGISTRY.iter().filter(|info| info.id != LISTS_PATHS) {
+    let algorithms = REGISTRY.iter().filter(|info| info.id != LISTS_PATHS);
+    // With a weight nodes are re-opened.
+    for (algorithm, weight) in algorithms.flat_map(|info| [(info, 1.0), (info, 2.0)]) {
         let setup = Setup {
             algorithm,
+            weight,
             ..Setup::default()
         };
         let mut slowest = 0;

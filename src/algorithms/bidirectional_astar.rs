@@ -1,8 +1,8 @@
 //! Bidirectional A*, as NBA*: the two sides share the nodes between them, each expanded once by one
 //! side, and reject nodes that can not be on a path cheaper than the best meeting.
 //!
-//! It never opens a closed node again, so that it is for consistent estimates: with any other it
-//! finds a path, and promises no more. Each side has its own g and parent of a node.
+//! Both rest on consistent estimates. With others the sides share nothing and open closed nodes again, so that an
+//! estimate that never overestimates still leads to the cheapest path. Each side has its own g and parent of a node.
 //!
 //! Source: W. Pijls, H. Post, "Yet Another Bidirectional Algorithm for Finding the Shortest Path",
 //! 2009. Ours: the side with fewer open nodes goes on.
@@ -50,6 +50,10 @@ pub(super) const INFO: Info = Info {
             EventKind::Update,
             "      open with a larger g: give it this g and parent",
         ),
+        line_of(
+            EventKind::Reopen,
+            "      closed with a larger g, where h is inconsistent: open it again",
+        ),
         line("      seen by the other side: remember the cheapest meeting"),
         line_of(
             EventKind::Close,
@@ -82,6 +86,8 @@ pub struct BidirectionalAStar<H> {
     least: [Cost; 2],
     /// How many nodes are on each open list.
     count: [u32; 2],
+    /// Whether the estimates are known to be consistent.
+    is_consistent: bool,
     meeting: Meeting<Cost>,
     progress: Progress,
 }
@@ -93,6 +99,7 @@ impl<H: Heuristic> BidirectionalAStar<H> {
     pub fn new(forward: H, backward: H, setup: &Setup) -> Self {
         let open = || OpenList::new(setup.tie_break);
         Self {
+            is_consistent: forward.is_consistent() && backward.is_consistent(),
             heuristics: [forward, backward],
             open: [open(), open()],
             least: [Cost::ZERO; 2],
@@ -109,7 +116,8 @@ impl<H: Heuristic> BidirectionalAStar<H> {
         let (open, _) = side.split(open);
         loop {
             let (node, f) = open.first(progress.side(side))?;
-            if progress.side(side.other()).state(node) != NodeState::Closed {
+            let is_shared = progress.side(side.other()).state(node) == NodeState::Closed;
+            if !(self.is_consistent && is_shared) {
                 return Some(f);
             }
             progress.close(node, side, observer);
@@ -124,6 +132,9 @@ impl<H: Heuristic> BidirectionalAStar<H> {
         let Some(best) = self.meeting.best() else {
             return false;
         };
+        if !self.is_consistent {
+            return f >= best;
+        }
         let other = side.other() as usize;
         let g = self.progress.side(side).g(node);
         let g = g.expect("an open node has a g");
@@ -141,6 +152,7 @@ impl<S: Reversible, H: Heuristic> Search<S> for BidirectionalAStar<H> {
             count,
             meeting,
             progress,
+            ..
         } = self;
         to_goal.aim(start, &query.goals);
         from_start.aim(query.goals[0], &[start]);
@@ -195,7 +207,7 @@ impl<S: Reversible, H: Heuristic> Search<S> for BidirectionalAStar<H> {
         self.least[side as usize] = least[side as usize];
         let bound = least[0].max(least[1]);
         match self.meeting.ends(|best| bound >= best) {
-            Some(node) => self.progress.find_at(node),
+            Some(node) => self.progress.find_at(space, node),
             None => Step::Expanded(node),
         }
     }
@@ -214,7 +226,7 @@ impl<S: Reversible, H: Heuristic> Search<S> for BidirectionalAStar<H> {
 }
 
 impl<H: Heuristic> BidirectionalAStar<H> {
-    /// Reaches the neighbours of a node that no side has closed yet.
+    /// Reaches the neighbours of a node, of those that a side has closed only where that may lead to better ways.
     #[inline]
     fn relax<S: Reversible>(
         &mut self,
@@ -227,6 +239,7 @@ impl<H: Heuristic> BidirectionalAStar<H> {
             heuristics,
             open,
             count,
+            is_consistent,
             meeting,
             progress,
             ..
@@ -238,10 +251,8 @@ impl<H: Heuristic> BidirectionalAStar<H> {
             let g = g + cost;
             let (nodes, others) = (progress.side(side), progress.side(side.other()));
             let state = nodes.state(to);
-            if state == NodeState::Closed || others.state(to) == NodeState::Closed {
-                return;
-            }
-            if state == NodeState::Open && nodes.g(to).is_some_and(|known| known <= g) {
+            let is_done = [state, others.state(to)].contains(&NodeState::Closed);
+            if *is_consistent && is_done || nodes.g(to).is_some_and(|known| known <= g) {
                 return;
             }
             if let Some(rest) = others.g(to) {
@@ -253,7 +264,7 @@ impl<H: Heuristic> BidirectionalAStar<H> {
                 side,
                 ..Progress::arrival(to, node, g, h)
             };
-            *count += u32::from(state == NodeState::Unseen);
+            *count += u32::from(state != NodeState::Open);
             progress.reach(arrival, observer);
         });
     }

@@ -174,7 +174,7 @@ impl<S: Reversible> Search<S> for BidirectionalBfs {
         let [forward, backward] = rings;
         let least = || Some(forward.radius()? + backward.radius()? + 1);
         match meeting.ends(|best| least().is_none_or(|least| best <= least)) {
-            Some(node) => progress.find_at(node),
+            Some(node) => progress.find_at(space, node),
             None => Step::Expanded(node),
         }
     }

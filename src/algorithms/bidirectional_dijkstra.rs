@@ -158,7 +158,7 @@ impl<S: Reversible> Search<S> for BidirectionalDijkstra {
         };
         // A side without open nodes has seen every path.
         match meeting.ends(|best| bound().is_none_or(|bound| bound >= best)) {
-            Some(node) => progress.find_at(node),
+            Some(node) => progress.find_at(space, node),
             None => Step::Expanded(node),
         }
     }

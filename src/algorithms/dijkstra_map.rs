@@ -103,7 +103,7 @@ impl<S: Reversible> Search<S> for DijkstraMap {
         let start = progress.query().start;
         let is_done = open.first(progress.side(side)).is_none();
         if is_done && has_seen(progress.side(side), start) {
-            return progress.find_at(start);
+            return progress.find_at(space, start);
         }
         Step::Expanded(node)
     }

@@ -24,4 +24,11 @@ impl Heuristic for AnyHeuristic {
             Self::States(heuristic) => heuristic.aim(start, goals),
         }
     }
+
+    fn is_consistent(&self) -> bool {
+        match self {
+            Self::Graph(heuristic) => heuristic.is_consistent(),
+            Self::States(heuristic) => heuristic.is_consistent(),
+        }
+    }
 }

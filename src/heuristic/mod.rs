@@ -28,6 +28,12 @@ pub trait Heuristic: Clone {
     fn aim(&mut self, start: NodeId, goals: &[NodeId]) {
         let _ = (start, goals);
     }
+
+    /// Whether it is known to be consistent wherever it does not overestimate: no step lowers it by more than the step
+    /// costs. Searches from both ends spare nodes by that.
+    fn is_consistent(&self) -> bool {
+        false
+    }
 }
 
 impl<F: Fn(NodeId) -> Cost + Clone> Heuristic for F {

@@ -18,33 +18,32 @@ impl Legs {
     pub(crate) fn fill(self, corners: &[NodeId]) -> Vec<NodeId> {
         let mut path: Vec<_> = corners.first().copied().into_iter().collect();
         for leg in corners.windows(2) {
-            self.walk(leg[0], leg[1], &mut path);
+            self.walk(leg[0], leg[1], |node| path.push(node));
         }
         path
     }
 
     /// Where the cells between two corners turn; `None` where they lie on a line.
     pub(crate) fn turn(self, from: NodeId, to: NodeId) -> Option<NodeId> {
-        let place = |node: NodeId| {
-            (
-                i64::from(node.0 % self.width),
-                i64::from(node.0 / self.width),
-            )
-        };
-        let ((x, y), (to_x, to_y)) = (place(from), place(to));
-        let (dx, dy) = (to_x - x, to_y - y);
-        let turn = if self.diagonals {
-            let both = dx.abs().min(dy.abs());
-            (x + both * dx.signum(), y + both * dy.signum())
-        } else {
-            (x, to_y)
-        };
-        let turn = NodeId((turn.1 * i64::from(self.width) + turn.0) as u32);
-        (turn != from && turn != to).then_some(turn)
+        let mut parts = self.parts(from, to).filter(|(count, _)| *count > 0);
+        let (count, step) = parts.next()?;
+        parts.next()?;
+        Some(NodeId(from.0.wrapping_add_signed(count * step)))
     }
 
-    /// Adds the cells after the first one.
-    fn walk(self, from: NodeId, to: NodeId, path: &mut Vec<NodeId>) {
+    /// Calls `visit` with the cells after the first one.
+    pub(super) fn walk(self, from: NodeId, to: NodeId, mut visit: impl FnMut(NodeId)) {
+        let mut node = from.0;
+        for (count, step) in self.parts(from, to) {
+            for _ in 0..count {
+                node = node.wrapping_add_signed(step);
+                visit(NodeId(node));
+            }
+        }
+    }
+
+    /// The straight parts that a leg is made of, in order: how many steps, and how far each goes in node numbers.
+    fn parts(self, from: NodeId, to: NodeId) -> impl Iterator<Item = (i32, i32)> {
         let width = self.width as i32;
         let cell = |node: NodeId| ((node.0 % self.width) as i32, (node.0 / self.width) as i32);
         let ((x, y), (to_x, to_y)) = (cell(from), cell(to));
@@ -52,14 +51,7 @@ impl Legs {
         let [over, down] = [dx.signum(), dy.signum() * width];
         let (dx, dy) = (dx.abs(), dy.abs());
         let both = if self.diagonals { dx.min(dy) } else { 0 };
-        path.reserve((dx + dy - both) as usize);
-        let mut node = from.0;
-        for (count, step) in [(both, over + down), (dy - both, down), (dx - both, over)] {
-            for _ in 0..count {
-                node = node.wrapping_add_signed(step);
-                path.push(NodeId(node));
-            }
-        }
+        [(both, over + down), (dy - both, down), (dx - both, over)].into_iter()
     }
 }
 

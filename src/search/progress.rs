@@ -418,16 +418,41 @@ impl Progress {
     /// goal's g, and that is put right.
     pub(crate) fn find_in<S: Space>(&mut self, space: &S, goal: NodeId) -> Step {
         if self.stats.reopened > 0 {
-            self.nodes.set_g(goal, sum(space, &self.path_to(goal)));
+            self.put_right(space, Side::Forward, goal);
         }
         self.find(goal)
     }
 
     /// Ends a bidirectional search with the path whose halves meet at a node.
-    pub(crate) fn find_at(&mut self, meeting: NodeId) -> Step {
+    pub(crate) fn find_at<S: Space>(&mut self, space: &S, meeting: NodeId) -> Step {
+        if self.stats.reopened > 0 {
+            self.put_right(space, Side::Forward, meeting);
+            self.put_right(space, Side::Backward, meeting);
+        }
         self.meeting = Some(meeting);
         let goal = self.backward.root_of(meeting);
         self.find(goal)
+    }
+
+    /// Makes the g of a node what the way to it costs.
+    fn put_right<S: Space>(&mut self, space: &S, side: Side, node: NodeId) {
+        let nodes = self.side(side);
+        let (mut cost, mut at) = (Cost::ZERO, node);
+        while let Some(parent) = nodes.parent(at) {
+            match (self.legs, side) {
+                (Some(legs), _) => {
+                    let mut from = parent;
+                    legs.walk(parent, at, |to| {
+                        cost += step_cost(space, from, to);
+                        from = to;
+                    });
+                }
+                (None, Side::Forward) => cost += step_cost(space, parent, at),
+                (None, Side::Backward) => cost += step_cost(space, at, parent),
+            }
+            at = parent;
+        }
+        self.store(side).set_g(node, cost);
     }
 
     /// Ends the search without a path.
@@ -439,16 +464,17 @@ impl Progress {
 
 /// What the steps of a path cost together.
 fn sum<S: Space>(space: &S, path: &[NodeId]) -> Cost {
-    let mut sum = Cost::ZERO;
-    for step in path.windows(2) {
-        // Of parallel steps the cheapest.
-        let mut least = Cost::MAX;
-        space.successors(step[0], |to, cost| {
-            if to == step[1] {
-                least = least.min(cost);
-            }
-        });
-        sum += least;
-    }
-    sum
+    let steps = path.windows(2);
+    steps.map(|step| step_cost(space, step[0], step[1])).sum()
+}
+
+/// What a step costs; of parallel ones the cheapest.
+fn step_cost<S: Space>(space: &S, from: NodeId, to: NodeId) -> Cost {
+    let mut least = Cost::MAX;
+    space.successors(from, |node, cost| {
+        if node == to {
+            least = least.min(cost);
+        }
+    });
+    least
 }
