@@ -354,6 +354,6 @@ test("what is no text, no count or was freed is refused, and names that there ar
     "option: width: expected a whole number from 1 to 65536, found -1",
     "option: width: expected a whole number from 1 to 65536, found no number",
     "limit: map size 5000 x 5000: expected sides from 1 to 65536 and at most 16777216 cells",
-    "option: option `height`: expected a whole number from 1 to 65536, found NaN",
+    "option: height: expected a whole number from 1 to 65536, found no number",
   ]);
 });
