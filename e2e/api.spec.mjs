@@ -157,6 +157,7 @@ async function useQueries(address) {
     ],
     options,
   );
+  const shared = grid.searchAll([{ start: [0, 0] }, { start: [5, 2], goals: [[5, 0]] }], { ...options, goal: [3, 2] });
   const ends = { start: [3, 2], goal: [5, 2] };
   const [stepped, straight] = ["astar", "anya"].map((algorithm) => grid.search({ ...ends, algorithm }).run());
   grid.set(4, 0, 1);
@@ -164,6 +165,7 @@ async function useQueries(address) {
   return {
     toAny: [toAny.goal, toAny.cost, toAny.nearest],
     units: units.map((/** @type {any} */ unit) => [unit.status, unit.cost, ...unit.path]),
+    shared: JSON.stringify(shared) === JSON.stringify(units),
     lines: [stepped.points instanceof Float64Array, [...stepped.points], [...straight.points], straight.length],
     walled: [walled.status, walled.goal, ...walled.nearest.slice(-2)],
     world: [grid.cellAt(7.5, -3, 2, [1, 1]), grid.positionOf(3, 0, 2, [1, 1])],
@@ -181,6 +183,7 @@ test("several goals, several units and positions of a world", async ({ page }) =
   const corners = [3, 2, 3.5, 0.5, 4.5, 0.5, 5, 2];
   expect(facts.lines).toEqual([true, [3, 2, 3, 1, 3, 0, 4, 0, 5, 0, 5, 1, 5, 2], corners, 5]);
   expect(facts.walled).toEqual(["no-path", null, 3, 1]);
+  expect(facts.shared).toBe(true);
   expect(facts.world).toEqual([
     [3, 0],
     [8, 2],
@@ -294,6 +297,7 @@ async function useBorder(address) {
       () => grid.search({ ...ends, weight: Number.POSITIVE_INFINITY }),
       () => grid.setTerrain(5, "road", Number.POSITIVE_INFINITY),
       () => grid.searchAll([ends, { start: [0, 0], goal: [1, 1] }]),
+      () => grid.searchAll([/** @type {any} */ ({ ...ends, algorithm: "bfs" }), ends]),
       () => grid.searchAll(/** @type {any} */ (5)),
       () => new Grid(-1, 3),
       () => new Grid(nothing, 3),
@@ -345,6 +349,7 @@ test("what is no text, no count or was freed is refused, and names that there ar
     "option: option `weight`: expected a number from 0 to 100, found Infinity",
     "option: terrain `road`: expected a cost from 0.01 to 500, or none for blocked, found Infinity",
     "cell: query 1: goal: expected a passable cell, found wall at (1, 1)",
+    "option: query 0: unknown option `algorithm`; expected one of: start, goal, goals",
     "option: queries: expected an array of { start, goal }, found 5",
     "option: width: expected a whole number from 1 to 65536, found -1",
     "option: width: expected a whole number from 1 to 65536, found no number",

@@ -159,3 +159,16 @@ test("the default heuristic follows the diagonal rule and is always admissible",
   await expect(heuristic).toHaveValue("octile");
   await expect(badge).toHaveText("finds a shortest path");
 });
+
+test("a core that breaks is told from one that refuses", async ({ page }) => {
+  await openSettled(page);
+  await page.evaluate(async () => {
+    const { Lab } = await import(new URL("www/pkg/pathscope.js", location.href).href);
+    Lab.prototype.configure = () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+  });
+  await page.getByLabel("Algorithm", { exact: true }).selectOption("dijkstra");
+  await expect(page.getByRole("alert")).toContainText("The search core stopped (unreachable)");
+  await expect(page.locator("#map")).toHaveAttribute("data-state", "loading");
+});

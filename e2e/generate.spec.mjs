@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, openLab, openSettled, PHONE, readLab, saveMap, settle, test } from "./helpers/lab.mjs";
+import { expect, findCell, openLab, openSettled, PHONE, readLab, saveMap, settle, test } from "./helpers/lab.mjs";
 
 const map = (page) => page.locator("#map");
 const button = (page) => page.locator("#generate-button");
@@ -62,6 +62,34 @@ test("a typed seed makes the same map again, another one another", async ({ page
   await page.keyboard.press("End");
   await settle(page);
   expect(await saveMap(page)).not.toEqual(first);
+});
+
+test("on a new map no cell stops playing, and nothing is marked", async ({ page }) => {
+  await openSettled(page);
+  await generate(page, "caves", { Seed: "7" });
+  const picture = () => map(page).evaluate((canvas) => canvas.toDataURL());
+  await page.mouse.move(2, 2);
+  await readLab(page);
+  const fresh = await picture();
+  await page.getByRole("button", { name: "Stop playing when" }).click();
+  const stop = page.getByLabel("a cell you pick is expanded");
+  await stop.check();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(...(await findCell(page, ...(await readLab(page)).goal)));
+  await map(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.mouse.move(2, 2);
+  await readLab(page);
+  expect((await picture()) === fresh).toBe(false);
+  await generate(page, "caves", { Seed: "7" });
+  await expect(stop).not.toBeChecked();
+  await page.locator("#seed").focus();
+  await page.mouse.move(2, 2);
+  await readLab(page);
+  expect((await picture()) === fresh).toBe(true);
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await settle(page);
 });
 
 test("given up, the map before is back with its search", async ({ page }) => {

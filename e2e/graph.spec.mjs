@@ -71,6 +71,23 @@ async function save(page) {
   return texts;
 }
 
+const PATH = "a node of the final path is expanded";
+
+async function stopAtPath(page) {
+  await page.getByRole("button", { name: "Stop playing when" }).click();
+  await page.getByLabel(PATH).check();
+  await page.keyboard.press("Escape");
+}
+
+/** From the start, with nothing to stop it. */
+async function playOut(page, canvas) {
+  await expect(page.getByLabel(PATH)).not.toBeChecked();
+  await page.locator("#speed").fill("21");
+  await page.locator(canvas).press("Home");
+  await page.locator("#play").click();
+  await expect(page.locator(canvas)).toHaveAttribute("data-state", "done");
+}
+
 const asFile = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 test("the lattice: tree and frontier, exact seeks, A* against Dijkstra", async ({ page }) => {
@@ -164,8 +181,15 @@ test("a node is placed, linked, weighed, moved and deleted, and all of it undone
   await page.getByRole("button", { name: "Grid", exact: true }).click();
   await expect(page.locator("#map-name")).toHaveText("C-shaped trap");
   await expect(page.locator("#map")).toBeVisible();
+  await stopAtPath(page);
   await page.getByRole("button", { name: "Graph", exact: true }).click();
   expect(await save(page)).toEqual(saved);
+  // What stopped playing on the one stops neither when the other is shown, as the menu says.
+  await stopAtPath(page);
+  await page.getByRole("button", { name: "Grid", exact: true }).click();
+  await playOut(page, "#map");
+  await page.getByRole("button", { name: "Graph", exact: true }).click();
+  await playOut(page, "#graph");
 });
 
 test("by keyboard alone", async ({ page }) => {

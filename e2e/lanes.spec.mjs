@@ -144,6 +144,13 @@ test("the options of each search are its own, the rules of moving are shared", a
   const [first, second] = await readRows(page);
   expect(Number(first[2])).toBe(Math.round(Number(first[2])));
   expect(Number(second[2])).toBe(Math.round(Number(second[2])));
+  // What was typed for one search and refused is not said of the other.
+  const term = page.getByLabel("Own term", { exact: true });
+  await term.fill("3 *");
+  await expect(page.locator("#own-term-error")).toHaveText(/^at 4: expected a number/);
+  await rows(page).nth(0).locator(".lane-name").click();
+  await expect(page.locator("#own-term-error")).toBeHidden();
+  await expect(term).toHaveValue("");
 });
 
 test("a race by time lets the faster search get further in the same moment", async ({ page }) => {

@@ -37,6 +37,29 @@ test("a link written by hand shows just that, paused at its step", { tag: "@fire
   await expect(page.locator("#map-name")).toHaveText("maze:65x37:seed42");
 });
 
+test("nothing is left of the scene before where a link is opened over it", async ({ page }) => {
+  await openSettled(page);
+  const gallery = page.locator("#gallery");
+  await gallery.selectOption({ index: 2 });
+  const [undo, name] = [page.locator("#undo"), page.locator("#map-name")];
+  await drag(page, [
+    [3, 3],
+    [3, 9],
+  ]);
+  await expect(undo).toHaveAccessibleName(/^Undo/);
+  await openFragment(page, "v=1&map=maze:21x21:seed1");
+  await expect(name).toHaveText("maze:21x21:seed1");
+  await expect(undo).toHaveAccessibleName("Nothing to undo");
+  await expect(gallery).toHaveValue("");
+  await drag(page, [
+    [4, 4],
+    [4, 8],
+  ]);
+  await page.keyboard.press("Control+z");
+  await expect(undo).toHaveAccessibleName("Nothing to undo");
+  await expect(name).toHaveText("maze:21x21:seed1");
+});
+
 test("what is shared opens in another page as it was: map, ends, lanes, step, view", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openFragment(page, "map=preset:trap&lanes=astar,dijkstra,greedy*2;heuristic:manhattan&step=100");

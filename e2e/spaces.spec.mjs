@@ -61,6 +61,8 @@ async function useGraphs(address) {
   const early = graph.search({ start: 0, goals: [3, 1], algorithm: "dijkstra" });
   early.step();
   const both = graph.search({ start: 0, goal: 1, algorithm: "bidirectional-dijkstra" }).run();
+  const field = graph.search({ start: 0, goal: 1, algorithm: "dijkstra-map" });
+  field.run();
   const cut = graph.search({ start: 0, goal: 3 }).run();
   const grid = Grid.parse("000\n010\n");
   const onGrid = grid.search({ start: [0, 0], goal: [2, 0], diagonal: "never", algorithm: "dijkstra" });
@@ -73,6 +75,9 @@ async function useGraphs(address) {
     path: [...path],
     outcome,
     tree: [...search.tree()],
+    costs: search.costs().join(),
+    field: [field.field().join(), [...field.pathFrom(0)], message(() => search.field())],
+    sides: [...graph.search({ start: 0, goal: 3, algorithm: "bidirectional-dijkstra" })].map(({ side }) => side),
     early: [[...early.tree()], [...early.frontier()], [...early.states()]],
     both: [both.cost, [...both.path]],
     cut: [cut.status, [...cut.nearest]],
@@ -108,10 +113,17 @@ async function useGraphs(address) {
 inPageAndNode("graphs", useGraphs, (facts) => {
   expect(facts.counts).toEqual([4, 5]);
   expect(facts.steps.map((/** @type {any} */ step) => step.node)).toEqual([0, 2, 1]);
-  expect(facts.steps[0]).toEqual({ index: 1, node: 0, generated: 2, status: "running" });
+  expect(facts.steps[0]).toEqual({ index: 1, node: 0, side: "forward", generated: 2, status: "running" });
   expect(facts.path).toEqual([0, 2, 1]);
   expect(facts.outcome).toMatchObject({ status: "found", cost: 7, goal: 1, length: 3, nearest: null, expanded: 3 });
   expect(facts.tree).toEqual([2, 1, 0, 2]);
+  expect(facts.costs).toBe("0,7,3,Infinity");
+  expect(facts.field).toEqual([
+    "7,0,4,Infinity",
+    [0, 2, 1],
+    "option: field: expected a search backward from the goals, `dijkstra-map`; found `astar`",
+  ]);
+  expect(new Set(facts.sides)).toEqual(new Set(["forward", "backward"]));
   expect(facts.early).toEqual([[], [0, 1, 0, 2], [2, 1, 1, 0]]);
   expect(facts.both).toEqual([7, [0, 2, 1]]);
   expect(facts.cut).toEqual(["no-path", [0, 2, 1]]);

@@ -71,7 +71,8 @@ impl<S: Site> LabOn<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithms::{OptionValue, REGISTRY};
+    use crate::OptionValue;
+    use crate::algorithms::REGISTRY;
     use crate::lab::Lab;
     use crate::space::Cell;
 

@@ -7,7 +7,6 @@ use super::values;
 use crate::error::{Error, Result};
 use crate::generate::{self, GENERATORS, Recipe};
 use crate::option_value::OptionValue;
-use crate::space;
 use js_sys::Number;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -48,17 +47,21 @@ fn recipe(values: Vec<(String, OptionValue)>) -> Result<Recipe> {
     let (mut generator, mut width, mut height, mut seed, mut density) = (None, None, None, 0, None);
     for (name, value) in values {
         let name = name.as_str();
+        let number = || match &value {
+            OptionValue::Number(number) => Ok(*number),
+            OptionValue::Text(_) => Err(value.refuse(name, "a number")),
+        };
         match name {
             "generator" => generator = Some(value.word(name)?.to_owned()),
-            "width" => width = Some(value.whole(name, 1, space::Grid::MAX_SIDE)?),
-            "height" => height = Some(value.whole(name, 1, space::Grid::MAX_SIDE)?),
+            "width" => width = Some(values::side(name, number()?)?),
+            "height" => height = Some(values::side(name, number()?)?),
             "seed" => {
                 seed = match &value {
                     OptionValue::Text(text) => Recipe::parse_seed(text)?,
-                    OptionValue::Number(_) => value.whole(name, 0, u32::MAX)?,
+                    OptionValue::Number(number) => values::whole(name, *number, 0..=u32::MAX)?,
                 }
             }
-            "density" => density = Some(value.number(name, 0.0, Recipe::MAX_DENSITY)?),
+            "density" => density = Some(number()?),
             _ => return Err(Error::unknown("option", name, &NAMES)),
         }
     }

@@ -6,6 +6,7 @@
  */
 
 import { fetchEngine } from "../lab/engine.js";
+import { isRefusal } from "../lab/refusals.js";
 import { FIGURE } from "../places.js";
 import { isWholeWanted, locate } from "../source.js";
 
@@ -73,7 +74,7 @@ function listenTo(name, method) {
       }
       return result;
     } catch (error) {
-      if (noted && error instanceof Error && "code" in error) {
+      if (noted && isRefusal(error)) {
         noted.hasRefused = true;
       }
       throw error;

@@ -6,6 +6,7 @@
 
 import { CORE, FIGURE, SCRIPTS } from "../places.js";
 import { getSource, isWholeWanted } from "../source.js";
+import { tell } from "../telling.js";
 
 /** @typedef {import("../strings/text.js").Language} Language */
 /** @typedef {{ code: string, title: string, advice: string, values: Record<string, string> }} Failure */
@@ -121,9 +122,4 @@ export async function word({ title, advice, values }, wanted) {
 /** What stands within a sentence has no full stop of its own. @param {string} said */
 function toPart(said) {
   return said.replace(/[.。]$/, "");
-}
-
-/** @param {unknown} error */
-export function tell(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,9 +2,11 @@
  * Going where another element of the group is, on its map, with one's own algorithm.
  */
 
+import { forgetMap } from "../lab/forgetting.js";
 import { noteLanes } from "../lab/lanes.js";
 import { DEMO_LINK } from "../lab/poster.js";
 import { beginAgain, seek } from "../lab/searching.js";
+import { tell } from "../telling.js";
 import { becomeLike, isFigure } from "./cores.js";
 
 /** @typedef {import("../lab/types.js").State} State */
@@ -25,9 +27,11 @@ export function follow(state, leader, tick, withMap) {
       takeSceneOf(engine, leader.engine);
       state.message = null;
     } catch (error) {
-      state.message = { kind: "note", text: error instanceof Error ? error.message : String(error) };
+      state.message = { kind: "note", text: tell(error) };
     }
-    state.camera = sized ? state.camera : { ...state.camera, fit: true };
+    if (!sized) {
+      forgetMap(state);
+    }
     noteLanes(state);
     beginAgain(state);
   }

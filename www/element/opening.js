@@ -8,9 +8,10 @@ import { goThere, seek } from "../lab/searching.js";
 import { showOverlays, writeFragment } from "../lab/sharing.js";
 import { FASTEST } from "../lab/state.js";
 import { LAB } from "../places.js";
+import { tell } from "../telling.js";
 import { withCode } from "./asked.js";
 import { getOverlays, getStep } from "./attributes.js";
-import { createFailure, tell } from "./failures.js";
+import { createFailure } from "./failures.js";
 import { join } from "./pulse.js";
 
 /** @typedef {import("../lab/types.js").State} State */

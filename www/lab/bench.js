@@ -7,6 +7,8 @@
  */
 
 import { say, t } from "../strings/text.js";
+import { tell } from "../telling.js";
+import { nextPace } from "./pacing.js";
 import { judge } from "./problems.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -47,6 +49,8 @@ const CLOCK_STEPS = 10; // A round takes so many steps of the clock at least: at
 const ROUNDS = 3;
 const LONG = 250; // Milliseconds from which a query is run once.
 const SLICE = 2; // Milliseconds in one go.
+const LEAST_PACE = 1 << 6; // Expansions in one go.
+const MOST_PACE = 1 << 22;
 const PATIENCE = 10_000; // Milliseconds, after which a query is given up.
 
 /** @returns {Benchmark} */
@@ -153,7 +157,7 @@ export function workBench(state, deadline) {
       run.query ??= beginContender(state, contender, run.problems[0]);
       ask(run, run.query, contender);
     } catch (error) {
-      contender.error = error instanceof Error ? error.message : String(error);
+      contender.error = tell(error);
       endContender(run);
     }
   }
@@ -182,7 +186,7 @@ function beginQuery(asked, { index, start, goal }) {
   try {
     asked.begin(start[0], start[1], goal[0], goal[1]);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = tell(error);
     throw new Error(t("problem {number}: {reason}", { number: index + 1, reason: say(said) }));
   }
 }
@@ -215,7 +219,7 @@ function ask(run, query, contender) {
   const spent = performance.now() - begun;
   query.spent += spent;
   if (goesOn && query.spent < PATIENCE) {
-    adjustPace(run, spent);
+    run.pace = nextPace(run.pace, spent, LEAST_PACE, MOST_PACE);
   } else if (stage === "warming") {
     Object.assign(query, NEW, { stage: "first" });
   } else if (stage === "long") {
@@ -231,15 +235,6 @@ function ask(run, query, contender) {
     } else {
       Object.assign(query, { stage: "short", spent: 0, runs: 0 });
     }
-  }
-}
-
-/** Goes of about a slice: few calls, and the frame's deadline is met. @param {Run} run @param {number} spent */
-function adjustPace(run, spent) {
-  if (spent > SLICE) {
-    run.pace = Math.max(run.pace >> 1, 1 << 6);
-  } else if (spent < SLICE / 2) {
-    run.pace = Math.min(run.pace << 1, 1 << 22);
   }
 }
 

@@ -5,7 +5,9 @@
  */
 
 import { nameMap } from "./editing.js";
+import { forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
+import { attempt, tellRefusal } from "./refusals.js";
 import { beginAgain, seek } from "./searching.js";
 import { NO_STATS } from "./state.js";
 
@@ -23,11 +25,7 @@ export function beginBuild(state) {
   }
   const { density, ...recipe } = plan;
   const options = entry.density === null ? recipe : { ...recipe, density };
-  try {
-    const build = generators.begin(options, Uint32Array.from(state.palette ?? []));
-    show(state, build);
-  } catch (error) {
-    refuse(state, error);
+  if (!attempt(state, () => show(state, generators.begin(options, Uint32Array.from(state.palette ?? []))))) {
     return;
   }
   state.message = null;
@@ -77,7 +75,6 @@ export function settleBuild(state, deadline) {
   if (!adoptBuild(state, engine, build, deadline)) {
     return true;
   }
-  state.problems = null;
   nameMap(state, recipe);
   noteLanes(state);
   beginAgain(state);
@@ -111,8 +108,9 @@ export function adoptBuild(state, engine, build, deadline) {
   try {
     engine.adopt(build);
   } catch (error) {
-    refuse(state, error, "; A* searches instead");
+    state.message = { kind: "error", text: `${tellRefusal(error)}; A* searches instead` };
   }
+  forgetMap(state);
   return true;
 }
 
@@ -137,12 +135,4 @@ function leaveBuild(state) {
   state.scene = state.engine ?? state.scene;
   state.pace = FIRST_PACE;
   state.camera = { ...state.camera, fit: true };
-}
-
-/** An error without a code is none of the core's refusals, but a fault. @param {State} state @param {unknown} error @param {string} [consequence] */
-function refuse(state, error, consequence = "") {
-  if (!(error instanceof Error && "code" in error)) {
-    throw error;
-  }
-  state.message = { kind: "error", text: `${error.message}${consequence}` };
 }

@@ -1,5 +1,6 @@
 /**
- * What each command does to the state and the engine. The only module that writes the state, apart from work.js.
+ * What each command of the page does to the state and the engine, here and in the modules whose handlers are taken in. Besides these only the
+ * frame in work.js writes the state.
  *
  * Reads no events and touches no elements: input/ makes commands, view/ shows what came of them.
  */
@@ -13,6 +14,7 @@ import { noteEdits, openShowcase } from "./editing.js";
 import { embedHandlers } from "./embedding.js";
 import { figureHandlers, leave, openDemo } from "./figure-commands.js";
 import { filmHandlers } from "./filming.js";
+import { showLane } from "./forgetting.js";
 import { keepNow, openKept } from "./keeping.js";
 import { addLane, noteLanes, removeLane } from "./lanes.js";
 import { cancelGreys, cancelOpening, setGreys } from "./opening.js";
@@ -58,7 +60,7 @@ export const handlers = {
   "remove-lane": removeLane,
   /** Shows the settings and statistics of a lane. @param {State} state @param {{ lane: number }} command */
   "select-lane"(state, { lane }) {
-    state.lane = lane;
+    showLane(state, lane);
     noteLanes(state);
     state.stats = state.lanes[lane]?.stats ?? state.stats;
   },

@@ -4,6 +4,7 @@
  * Which heuristic is the default is the engine's business. Colours are settings as well.
  */
 
+import { attempt, tellRefusal } from "./refusals.js";
 import { reSearch } from "./searching.js";
 import { getSearches } from "./state.js";
 
@@ -22,14 +23,12 @@ export function noteMenu(state) {
 /** @param {State} state @param {Partial<Settings>} picked */
 export function configure(state, picked) {
   const wasAdmissible = isAdmissible(state);
-  try {
+  attempt(state, () =>
     reSearch(state, () => {
       getSearches(state)?.configure(picked, state.lane);
       return true;
-    });
-  } catch (error) {
-    state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
-  }
+    }),
+  );
   noteMenu(state);
   // One that was too large already was picked to be looked at, and stays with another algorithm.
   if (picked.diagonal || (picked.algorithm && wasAdmissible)) {
@@ -49,8 +48,7 @@ export function writeExpression(state, { setting, text }) {
       return true;
     });
   } catch (reason) {
-    const said = reason instanceof Error ? reason.message : String(reason);
-    error = said.replace(/^option `\w+`: /, "");
+    error = tellRefusal(reason).replace(/^option `\w+`: /, "");
   }
   state.drafts[setting] = { text, error };
   noteMenu(state);

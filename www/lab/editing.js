@@ -4,7 +4,9 @@
  * What an edit changes is the engine's business; here the searches are brought back to where they were, and refusals are told.
  */
 
+import { forgetLanes, forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
+import { tellRefusal } from "./refusals.js";
 import { beginAgain, reSearch, seek } from "./searching.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -122,16 +124,11 @@ export function openShowcase(state, { id }) {
     return;
   }
   engine.openShowcase(id);
+  forgetMap(state);
+  forgetLanes(state);
   nameMap(state, engine.mapName);
   state.showcase = id;
   state.message = null;
-  state.problems = null;
-  state.lanes.length = 0;
-  state.lane = 0;
-  state.difference = null;
-  state.race = "steps";
-  state.breaks = { ...state.breaks, cell: null };
-  state.camera = { ...state.camera, fit: true };
   noteLanes(state);
   beginAgain(state);
   noteEdits(state);
@@ -184,13 +181,11 @@ export function settle(state, change) {
   try {
     return change();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error)) {
-      throw error;
-    }
+    const said = tellRefusal(error);
     const algorithms = state.lanes.map((_, lane) => state.engine?.settings(lane).algorithm);
     const replaced = state.lanes.some(({ settings }, lane) => settings.algorithm !== algorithms[lane]);
     const advice = replaced ? "; A* searches instead, until that is undone." : "";
-    state.message = { kind: "error", text: `${error.message}${advice}` };
+    state.message = { kind: "error", text: `${said}${advice}` };
     noteLanes(state);
     return replaced;
   }
@@ -206,15 +201,7 @@ function travel(state, go) {
   const { engine } = state;
   state.mapName = engine.mapName;
   if (engine.width !== width || engine.height !== height) {
-    showNewSize(state);
+    forgetMap(state);
   }
   noteLanes(state);
-}
-
-/** On a map of another size nothing is pointed at, selected or begun. @param {State} state */
-export function showNewSize(state) {
-  Object.assign(state, { selection: null, marking: null, unitStart: null, pointed: null, cursor: null });
-  state.camera = { ...state.camera, fit: true };
-  state.breaks = { ...state.breaks, cell: null };
-  state.problems = null;
 }

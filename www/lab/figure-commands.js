@@ -5,10 +5,12 @@
  */
 
 import { setLanguage, t } from "../strings/text.js";
+import { breakHandlers } from "./breaks.js";
 import { cancelBuild } from "./building.js";
 import { lookAt, panBy, zoomAbout } from "./camera.js";
 import { applyOverlayColours, applyPalette, configure } from "./configure.js";
 import { editHandlers, nameMap, noteEdits } from "./editing.js";
+import { forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
 import { cancelOpening, openFiles, openGreys } from "./opening.js";
 import { overlayHandlers, setOverlay } from "./overlay.js";
@@ -16,7 +18,7 @@ import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, seek } from "./searching.js";
 import { keepAddress, openLink } from "./sharing.js";
 import { FASTEST, getArrowKind } from "./state.js";
-import { forgetBreakCell, timeHandlers } from "./time.js";
+import { timeHandlers } from "./time.js";
 import { understandingHandlers } from "./understanding.js";
 import { unitHandlers } from "./units.js";
 
@@ -53,6 +55,7 @@ export const figureHandlers = {
     }
   },
   ...timeHandlers,
+  ...breakHandlers,
   ...understandingHandlers,
   ...unitHandlers,
   ...overlayHandlers,
@@ -154,10 +157,8 @@ export function leave(state) {
 /** @param {State} state @param {Engine} engine */
 export function openDemo(state, engine) {
   engine.openNamed(DEMO_LINK);
-  forgetBreakCell(state);
+  forgetMap(state);
   nameMap(state, DEMO_NAME);
-  state.problems = null;
-  state.camera = { ...state.camera, fit: true };
   noteLanes(state);
   beginAgain(state);
 }

@@ -1,13 +1,14 @@
 /**
- * The animation of the search: asked about in a dialog, made by the core a slice a frame, handed out as a file. Part of the handlers in commands.js.
+ * The animation of the search: asked about in a dialog, made by the core a slice a frame. view/film.js hands it out. Part of the handlers in
+ * commands.js.
  *
  * The core films a copy of the search from its first step, so what is on the page may go on meanwhile.
  */
 
 import { t } from "../strings/text.js";
-import { download, nameFile } from "./download.js";
+import { tell } from "../telling.js";
+import { nameFile } from "./download.js";
 import { formatCount } from "./format.js";
-import { readFileColours } from "./view/palette.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").FilmOptions} FilmOptions */
@@ -31,6 +32,7 @@ export const filmHandlers = {
         pixels: measure(state, FIRST),
         steps: state.stats.expanded,
         work: null,
+        done: null,
         error: "",
       };
     }
@@ -43,29 +45,26 @@ export const filmHandlers = {
     }
   },
 
-  /** @param {State} state */
-  "start-film"(state) {
-    const { engine, film, palette, lane } = state;
+  /** @param {State} state @param {{ colours: Uint32Array | undefined }} command those of files */
+  "start-film"(state, { colours }) {
+    const { engine, film, lane } = state;
     if (!engine || !film || film.work) {
       return;
     }
     try {
-      const work = engine.animate(film.options, readFileColours(palette), lane);
+      const work = engine.animate(film.options, colours, lane);
       state.film = { ...film, work, error: "" };
     } catch (error) {
       state.film = { ...film, error: tell(error) };
     }
   },
 
-  /** @param {State} state */
-  "cancel-film": cancelFilm,
+  /** Given up, or handed out. @param {State} state */
+  "close-film"(state) {
+    state.film?.work?.free();
+    state.film = null;
+  },
 };
-
-/** @param {State} state */
-export function cancelFilm(state) {
-  state.film?.work?.free();
-  state.film = null;
-}
 
 /** Goes on with it until the deadline. @param {State} state @param {number} deadline @returns {boolean} true while there is more to do */
 export function workFilm(state, deadline) {
@@ -84,18 +83,17 @@ export function workFilm(state, deadline) {
     return false;
   }
   if (!running) {
-    handOut(state, film.work);
+    finish(state, film, film.work);
   }
   return running;
 }
 
-/** @param {State} state @param {import("./types.js").Animation} work */
-function handOut(state, work) {
+/** @param {State} state @param {import("./types.js").Film} film @param {import("./types.js").Animation} work is used up */
+function finish(state, film, work) {
   const { width, height, frames } = work;
   const bytes = work.finish();
   const name = nameFile(state, "gif");
-  state.film = null;
-  download(name, /** @type {BlobPart} */ (bytes), "image/gif");
+  state.film = { ...film, work: null, done: { name, bytes } };
   const size = formatCount(Math.max(1, Math.round(bytes.length / 1000)));
   const text = t("{name}: {width} × {height} pixels, {frames} frames, {size} kB", {
     name,
@@ -111,9 +109,4 @@ function handOut(state, work) {
 function measure({ engine }, { size }) {
   const [width = 0, height = 0] = engine?.animationSize(size) ?? [];
   return [width, height];
-}
-
-/** @param {unknown} error */
-function tell(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -5,17 +5,9 @@
  * Makes the record and opens it again. Where it is stored is the business of view/kept.js.
  */
 
-import { nameMap } from "./editing.js";
+import { tell } from "../telling.js";
 import { describeGraph, keepGraph, keepGraphAtRest } from "./graph/keeping.js";
-import {
-  countEdits,
-  describeLink,
-  keepAddress,
-  openSceneText,
-  replaceAddress,
-  tell,
-  writeSceneText,
-} from "./sharing.js";
+import { countEdits, describeLink, keepAddress, openSceneText, replaceAddress, writeSceneText } from "./sharing.js";
 import { isUnderWay } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -118,7 +110,6 @@ export function openKept(state, { record }) {
   try {
     const { name, scene } = check(record);
     openSceneText(state, engine, name, scene);
-    nameMap(state, name);
     keepAddress(state);
   } catch (error) {
     state.message = { kind: "error", text: `What was kept could not be opened: ${tell(error)}` };

@@ -4,6 +4,8 @@
 
 import { t } from "../strings/text.js";
 import { keepAdmissible, noteMenu } from "./configure.js";
+import { showLane } from "./forgetting.js";
+import { attempt } from "./refusals.js";
 import { beginAgain, NOT_MEASURED, noteProgress, seek } from "./searching.js";
 import { getSearches, isDone } from "./state.js";
 
@@ -102,10 +104,7 @@ export function addLane(state, { algorithm, play }) {
     return;
   }
   const reached = isDone(state) ? Number.POSITIVE_INFINITY : (state.aim ?? state.timeline.tick);
-  try {
-    engine.addLane({ algorithm });
-  } catch (error) {
-    state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
+  if (!attempt(state, () => engine.addLane({ algorithm }))) {
     return;
   }
   const before = state.lane;
@@ -137,7 +136,10 @@ export function removeLane(state, { lane }) {
   state.difference = null;
   state.race = lanes.length === 1 ? "steps" : state.race;
   state.paced = false;
-  state.lane = state.lane > lane ? state.lane - 1 : state.lane;
+  if (state.lane === lane) {
+    showLane(state, Math.min(lane, lanes.length - 1));
+  }
+  state.lane -= state.lane > lane ? 1 : 0;
   noteLanes(state);
   engine.setTempos(new Float64Array(lanes.length).fill(1));
   for (const { scene } of lanes) {

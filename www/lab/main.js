@@ -5,6 +5,7 @@
  */
 
 import { createPage } from "../strings/page.js";
+import { tell } from "../telling.js";
 import { handlers } from "./commands.js";
 import { fetchEngine } from "./engine.js";
 import { withGraphs } from "./graph/commands.js";
@@ -70,10 +71,23 @@ function startLab() {
   const lab = find("lab", HTMLElement);
   const canvas = find("map", HTMLCanvasElement);
   const graphCanvas = find("graph", HTMLCanvasElement);
-  const { state, dispatch, subscribe } = createStore(
-    createState(matchMedia("(prefers-reduced-motion: reduce)").matches),
-    withGraphs(handlers),
-  );
+  const store = createStore(createState(matchMedia("(prefers-reduced-motion: reduce)").matches), withGraphs(handlers));
+  const { state, subscribe } = store;
+
+  /** What is thrown here is a fault: refusals are messages by then. @param {unknown} error */
+  function fail(error) {
+    store.dispatch({ type: "engine-failed", reason: tell(error) });
+  }
+
+  /** @type {import("./types.js").Dispatch} */
+  function dispatch(command) {
+    try {
+      store.dispatch(command);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
   const getCells = createCells();
   const kept = createKept(state, dispatch);
   const views = [
@@ -101,7 +115,7 @@ function startLab() {
     createEditing(),
     createGreys(),
     createSaveMenu(),
-    createFilm(),
+    createFilm(dispatch),
     createMessage(),
     createTools(),
     createShare(),
@@ -120,7 +134,7 @@ function startLab() {
         const works = workFrame(state, elapsed);
         return followEdits(state, elapsed) || works;
       } catch (error) {
-        dispatch({ type: "engine-failed", reason: error instanceof Error ? error.message : String(error) });
+        fail(error);
         return false;
       }
     },
@@ -149,7 +163,7 @@ function startLab() {
     listenControls(lab, state, dispatch),
     listenFiles(lab, dispatch),
     listenSave(canvas, state, dispatch),
-    listenFilm(dispatch),
+    listenFilm(state, dispatch),
     listenGreys(dispatch),
     listenGenerate(state, dispatch),
     listenEditing(dispatch),
@@ -177,7 +191,7 @@ async function begin(dispatch) {
     dispatch(await fetchEngine());
     await openAddress(dispatch, keeping);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = tell(error);
     dispatch({ type: "show-message", kind: "error", text: `The search core could not be loaded: ${said}` });
   }
 }

@@ -4,12 +4,15 @@
  * In slices, within what is left of a frame; a search that does not end in good time is given up.
  */
 
+import { nextPace } from "./pacing.js";
+
 /** @typedef {import("./types.js").State} State */
 
 const ROUND = 4; // Milliseconds of runs at least, as the browser's clock may be rounded to 0.1.
 const ROUNDS = 4; // The fastest of them counts: in the first ones the browser still compiles.
 const LONG = 40; // Milliseconds from which one run is enough.
 const PATIENCE = 8000; // Milliseconds for one run.
+const LEAST_SLICE = 1 << 8;
 const LARGEST_SLICE = 1 << 15; // A few milliseconds of the quickest steps: short runs end before they could tell that a slice is too long.
 
 let slice = 1 << 10;
@@ -27,7 +30,7 @@ export function measureLanes(state, engine, deadline) {
       const goesOn = engine.scout(index, slice);
       const spent = performance.now() - before;
       lane.measured.spent += spent;
-      slice = spent > 2 ? Math.max(slice >> 1, 1 << 8) : spent < 0.7 ? Math.min(slice << 1, LARGEST_SLICE) : slice;
+      slice = nextPace(slice, spent, LEAST_SLICE, LARGEST_SLICE);
       if (!goesOn) {
         lane.measured.runs += 1;
         lane.end = engine.end(index) ?? null;

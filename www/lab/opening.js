@@ -3,13 +3,14 @@
  * read leaves everything as it was, and a message says what was expected. What problems do to the map is in problems.js.
  */
 
+import { tell } from "../telling.js";
 import { adoptBuild, beginPainting, cancelBuild } from "./building.js";
 import { nameMap, noteEdits } from "./editing.js";
 import { noteLanes } from "./lanes.js";
 import { openProblems } from "./problems.js";
+import { refuse } from "./refusals.js";
 import { beginAgain, seek } from "./searching.js";
-import { refuse, showSceneFile, tell } from "./sharing.js";
-import { forgetBreakCell } from "./time.js";
+import { showSceneFile } from "./sharing.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -177,9 +178,7 @@ function takeOver({ state, opening, engine }, deadline) {
     return;
   }
   state.opening = null;
-  forgetBreakCell(state);
   nameMap(state, opening.map?.name ?? "");
-  state.problems = null;
   noteLanes(state);
   beginAgain(state);
   seek(state, Number.POSITIVE_INFINITY);

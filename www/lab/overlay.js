@@ -17,12 +17,9 @@ const GROUPS = [
 /** @type {OverlayId[]} */
 export const OVERLAYS = ["none", ...GROUPS.flatMap(({ ids }) => ids)];
 
-/** The menu in the page's language: groups, and the id and name of what is in them. */
+/** What the menu offers besides none, in the page's language. */
 export function listOverlays() {
-  return GROUPS.map(({ group, ids }) => ({
-    group: t(group),
-    choices: ids.map((id) => ({ id, name: nameOverlay(id) })),
-  }));
+  return GROUPS.flatMap(({ group, ids }) => ids.map((id) => ({ id, name: nameOverlay(id), group: t(group) })));
 }
 
 /** Short enough for the tools; the key says more. @param {OverlayId} id */

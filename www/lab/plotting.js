@@ -3,6 +3,7 @@
  */
 
 import { t } from "../strings/text.js";
+import { tell } from "../telling.js";
 
 /** Resolves once the sheet counts, so that no chart is seen without it. @returns {Promise<void>} */
 function loadSheet() {
@@ -25,15 +26,18 @@ let sheet = null;
 /**
  * @template T
  * @param {() => Promise<T>} load the module that draws
- * @returns {Promise<T>}
+ * @param {import("./types.js").Dispatch} dispatch
+ * @returns {Promise<T | null>} null where it can't be had, and a message says why
  */
-export async function loadPlots(load) {
+export async function loadPlots(load, dispatch) {
   sheet ??= loadSheet();
   try {
     const [plots] = await Promise.all([load(), sheet]);
     return plots;
   } catch (error) {
     sheet = null; // The next time it may be there.
-    throw error;
+    const text = t("The chart library could not be loaded: {reason}", { reason: tell(error) });
+    dispatch({ type: "show-message", kind: "error", text });
+    return null;
   }
 }

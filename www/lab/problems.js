@@ -2,10 +2,11 @@
  * Published problems over the map they are for: taking them over, picking one, and whether a cost is the published one. They are read in opening.js.
  */
 
+import { tell } from "../telling.js";
 import { noteEdits } from "./editing.js";
 import { noteLanes } from "./lanes.js";
+import { refuse } from "./refusals.js";
 import { beginAgain, seek } from "./searching.js";
-import { refuse, tell } from "./sharing.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */

@@ -2,7 +2,8 @@
  * Commands of the map's size: the dialog for it, making it larger or smaller, selecting a rectangle, cropping. Part of the handlers in commands.js.
  */
 
-import { edit, noteEdits, settle, showNewSize } from "./editing.js";
+import { edit, noteEdits, settle } from "./editing.js";
+import { forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -41,7 +42,7 @@ function reframe(state, change, nothing) {
     }),
   );
   if (engine.width !== width || engine.height !== height) {
-    showNewSize(state);
+    forgetMap(state);
     noteLanes(state);
     noteEdits(state);
     return null;
@@ -52,7 +53,7 @@ function reframe(state, change, nothing) {
 }
 
 /** Says why it was refused. @param {State} state @param {string | null} refused */
-function tell(state, refused) {
+function noteRefusal(state, refused) {
   state.message = refused ? { kind: "note", text: refused } : state.message;
 }
 
@@ -99,7 +100,7 @@ export const sizeHandlers = {
     const error = reframe(state, (engine) => engine.cropToContent(), NO_MARGIN);
     state.size = error === null || !plan ? null : { ...plan, error };
     if (!plan) {
-      tell(state, error);
+      noteRefusal(state, error);
     }
   },
 
@@ -108,7 +109,7 @@ export const sizeHandlers = {
     const { selection } = state;
     if (selection) {
       const [x0, y0, x1, y1] = selection;
-      tell(
+      noteRefusal(
         state,
         reframe(state, (engine) => engine.crop(x0, y0, x1, y1), SAME_SIZE),
       );

@@ -5,12 +5,14 @@
  * Touches no elements and no clipboard. The only thing here that belongs to the browser is the address.
  */
 
+import { tell } from "../telling.js";
+import { nameMap } from "./editing.js";
+import { forgetLanes, forgetMap } from "./forgetting.js";
 import { noteLanes } from "./lanes.js";
 import { isOverlay, OVERLAYS, setOverlay } from "./overlay.js";
 import { DEMO_LINK, DEMO_NAME } from "./poster.js";
 import { beginAgain, goThere } from "./searching.js";
 import { getArrowKind } from "./state.js";
-import { forgetBreakCell } from "./time.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Engine} Engine */
@@ -62,13 +64,9 @@ export function openSceneText(state, engine, mapName, text) {
 
 /** @param {State} state @param {ReturnType<Engine["openLink"]>} opened @param {string} mapName @param {(odd: string) => string} warn */
 function showOpened(state, opened, mapName, warn) {
-  forgetBreakCell(state);
-  state.mapName = mapName;
-  state.problems = null;
-  state.lane = 0;
-  state.difference = null;
-  state.race = "steps";
-  state.drafts = { expression: null, ownTerm: null };
+  forgetMap(state);
+  forgetLanes(state);
+  nameMap(state, mapName);
   noteLanes(state);
   for (const { scene } of state.lanes) {
     scene.redraw();
@@ -77,7 +75,7 @@ function showOpened(state, opened, mapName, warn) {
   const odd = showOverlays(state, opened.overlays);
   const { ratio } = state.viewport;
   const { view } = opened;
-  state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : { ...state.camera, fit: true };
+  state.camera = view ? { fit: false, x: view.x, y: view.y, zoom: view.zoom * ratio } : state.camera;
   const warnings = [...opened.warnings, ...odd];
   state.message = warnings.length > 0 ? { kind: "note", text: warn(warnings.join(" · ")) } : null;
   if (opened.step > 0) {
@@ -181,14 +179,4 @@ export function replaceAddress(state, engine) {
 export function describeLink({ arrows, camera, difference, lanes, overlay, revision, timeline, unitsRevision }) {
   const seen = camera.fit ? "" : [camera.x, camera.y, camera.zoom];
   return JSON.stringify([revision, unitsRevision, timeline.tick, lanes.length, arrows, difference, overlay, seen]);
-}
-
-/** @param {unknown} error */
-export function tell(error) {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** What was to be opened could not be. @param {State} state @param {string} name @param {unknown} error */
-export function refuse(state, name, error) {
-  state.message = { kind: "error", text: `${name}: ${tell(error)}` };
 }

@@ -19,6 +19,23 @@ const FIRST_SPEED = 7.5;
 export const GROUND = 0;
 export const WALL = 1;
 
+/** What a press on the map may mean, as the ids of buttons have it. */
+export const TOOLS = /** @type {const} */ ([
+  "draw",
+  "wall",
+  "erase",
+  "terrain",
+  "line",
+  "rectangle",
+  "fill",
+  "start",
+  "goal",
+  "goals",
+  "unit",
+  "crop",
+  "pan",
+]);
+
 /** In a cell as `window` has it: nobody may stand there. */
 export const BLOCKED_BIT = 4;
 

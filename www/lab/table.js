@@ -4,7 +4,7 @@
 
 import { t } from "../strings/text.js";
 import { formatCost, formatCount, formatRate, formatTime, NOTHING } from "./format.js";
-import { getPath } from "./view/path.js";
+import { getPath } from "./found-path.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Lane} Lane */
@@ -90,8 +90,8 @@ function showExcess(value) {
 }
 
 /** @param {Lane} lane @param {State} state */
-function countCells(lane, state) {
-  const length = getPath({ ...state, scene: lane.scene, stats: lane.stats }).length / 2;
+function countCells({ scene, stats }, { revision }) {
+  const length = getPath({ scene, stats, revision }).length / 2;
   return length > 0 ? length : null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Commands about time: playing, stepping, seeking, racing, and what stops playing. Part of the handlers in commands.js.
+ * Commands about time: playing, stepping, seeking and racing. Part of the handlers in commands.js.
  */
 
 import { beginBuild, stepBuild, toggleBuild } from "./building.js";
@@ -90,34 +90,4 @@ export const timeHandlers = {
   "set-race"(state, { race }) {
     state.race = race;
   },
-
-  /** What stops playing; those about a cell wait for it to be picked. @param {State} state @param {{ on: string[] }} command */
-  "set-breaks"(state, { on }) {
-    const { breaks } = state;
-    breaks.on = on;
-    const aboutCell = on.includes("generated") || on.includes("expanded");
-    breaks.picking = aboutCell && !breaks.cell;
-    breaks.cell = aboutCell ? breaks.cell : null;
-    applyBreaks(state);
-  },
-
-  /** @param {State} state @param {{ x: number, y: number }} command */
-  "pick-break-cell"(state, { x, y }) {
-    state.breaks.cell = [x, y];
-    state.breaks.picking = false;
-    applyBreaks(state);
-  },
 };
-
-/** On another map there is no picked cell. @param {State} state */
-export function forgetBreakCell(state) {
-  const on = state.breaks.on.filter((id) => id !== "generated" && id !== "expanded");
-  state.breaks = { on, cell: null, picking: false };
-  applyBreaks(state);
-}
-
-/** @param {State} state */
-function applyBreaks({ engine, breaks }) {
-  const [x, y] = breaks.cell ?? [];
-  engine?.setBreaks(breaks.on, x, y);
-}

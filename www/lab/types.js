@@ -24,7 +24,7 @@
  * @typedef {Pick<Engine, "width" | "height" | "start" | "goals" | "current" | "points" | "window" | "setPalette" | "draw" | "redraw"> & Partial<Pick<Engine, "parents" | "chain" | "values" | "contours" | "treeLines">>} Scene
  */
 
-/** @typedef {"draw" | "wall" | "erase" | "terrain" | "line" | "rectangle" | "fill" | "start" | "goal" | "goals" | "unit" | "crop" | "pan"} Tool */
+/** @typedef {(typeof import("./state.js").TOOLS)[number]} Tool */
 /** @typedef {"none" | "heat-g" | "heat-h" | "heat-f" | "heat-order" | "contours-g" | "contours-h" | "contours-f" | "scans" | "tree" | "numbers"} OverlayId */
 /** @typedef {{ fit: boolean, zoom: number, x: number, y: number }} Camera zoom: device pixels a cell; x, y: the map point in the middle of the view */
 /** @typedef {{ width: number, height: number, ratio: number }} Viewport in device pixels, and how many make a CSS pixel */
@@ -84,8 +84,8 @@
  */
 /** @typedef {{ size: number, seconds: number, frames: number }} FilmOptions size: pixels of the longer side at most */
 /**
- * An animation of the search that the user is asked about, or that is in the making.
- * @typedef {{ options: FilmOptions, pixels: [number, number], steps: number, work: Animation | null, error: string }} Film
+ * An animation of the search that the user is asked about, that is in the making, or that is done and yet to be handed out.
+ * @typedef {{ options: FilmOptions, pixels: [number, number], steps: number, work: Animation | null, done: { name: string, bytes: Uint8Array } | null, error: string }} Film
  */
 /**
  * What the core knows of files; read is for those that are read at once.

@@ -4,6 +4,7 @@
  * Where their paths run is found by the engine, with the options of the lane that is shown.
  */
 
+import { attempt } from "./refusals.js";
 import { isBlocked } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -23,11 +24,7 @@ function apply(state, change) {
     return;
   }
   state.touched = true;
-  try {
-    change(engine);
-  } catch (error) {
-    state.message = { kind: "error", text: error instanceof Error ? error.message : String(error) };
-  }
+  attempt(state, () => change(engine));
   state.unitsRevision += 1;
   state.history = engine.history();
   state.units = engine.units(state.lane);

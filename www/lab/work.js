@@ -14,6 +14,7 @@ import { measureLanes } from "./measure.js";
 import { findNearest } from "./nearest.js";
 import { workOpening } from "./opening.js";
 import { workOverlay } from "./overlay.js";
+import { nextPace } from "./pacing.js";
 import { noteProgress } from "./searching.js";
 import { getSearches, getStepsPerSecond, isDone, isPreparing, isUnderWay, wantsAudit, wantsBaseline } from "./state.js";
 import { learnTimes, runHold } from "./understanding.js";
@@ -23,6 +24,7 @@ import { findUnits } from "./units.js";
 
 const BUDGET = 8; // Milliseconds of searching in a frame of about 16.
 const OVERLAY_BUDGET = 4; // What an overlay has at least, when searching takes all of that.
+const LEAST_CHUNK = 1 << 6;
 const LARGEST_CHUNK = 1 << 15; // A few milliseconds of the quickest steps: a chunk that ends early tells too little.
 const HINT_TIME = 2400; // Milliseconds that the goal's pulse lasts.
 
@@ -137,13 +139,10 @@ function advance(state, engine, deadline) {
   }
 }
 
-/** Chunks of about a millisecond: few calls, and the deadline is met. @param {State} state @param {number} spent @param {number} count */
+/** A chunk that had fewer steps tells only whether these were too many. @param {State} state @param {number} spent @param {number} count */
 function adjustPace(state, spent, count) {
-  if (spent > 2 && state.pace > 64) {
-    state.pace = Math.ceil(state.pace / 2);
-  } else if (spent < 0.7 && count === state.pace) {
-    state.pace = Math.min(state.pace * 2, LARGEST_CHUNK);
-  }
+  const next = nextPace(state.pace, spent, LEAST_CHUNK, LARGEST_CHUNK);
+  state.pace = count < state.pace ? Math.min(next, state.pace) : next;
 }
 
 /** @param {State} state @param {import("./types.js").Searches} engine @param {number} deadline @returns {boolean} true while it is not known */

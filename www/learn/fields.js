@@ -3,6 +3,7 @@
  */
 
 import { chooseLanguage, loadLanguage, say } from "../strings/text.js";
+import { tell } from "../telling.js";
 import { findFigure } from "./figures.js";
 
 /** @param {HTMLInputElement | HTMLSelectElement} field */
@@ -19,7 +20,7 @@ export function listenField(field) {
     } catch (error) {
       const language = chooseLanguage([document.documentElement.lang]);
       await loadLanguage(language);
-      field.setCustomValidity(say(error instanceof Error ? error.message : String(error), language));
+      field.setCustomValidity(say(tell(error), language));
       field.reportValidity();
     }
   });

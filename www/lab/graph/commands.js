@@ -4,8 +4,10 @@
  */
 
 import { t } from "../../strings/text.js";
+import { setBreaks } from "../breaks.js";
 import { configure } from "../configure.js";
 import { noteLanes } from "../lanes.js";
+import { attempt } from "../refusals.js";
 import { reSearch, seek } from "../searching.js";
 import { holdCamera, panGraph, zoomGraph } from "./camera.js";
 import { openKeptGraph } from "./keeping.js";
@@ -197,8 +199,7 @@ const overGraphs = {
     state.message = { kind: "note", text: t("Graphs are shared as files: save this one as .gr and .co.") };
   },
   "set-breaks"(state, { on }) {
-    state.breaks = { on, cell: null, picking: false };
-    state.graph?.lab.setBreaks(on, undefined);
+    setBreaks(state, on);
   },
   /** One search is shown at a time: the other takes its place. */
   "add-lane"(state, { algorithm }) {
@@ -288,20 +289,6 @@ function openInto(state, open, play) {
     const { message } = state;
     leaveGraphs(state);
     state.message = message;
-  }
-}
-
-/** An error without a code is none of the core's refusals, but a fault. @param {State} state @param {() => void} action */
-function attempt(state, action) {
-  try {
-    action();
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) {
-      throw error;
-    }
-    state.message = { kind: "error", text: error.message };
-    return false;
   }
 }
 

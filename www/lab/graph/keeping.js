@@ -4,7 +4,7 @@
  * Makes the record and opens it again. Where it is stored is the business of view/kept.js.
  */
 
-import { tell } from "../sharing.js";
+import { tell } from "../../telling.js";
 import { adoptGraph, enterGraphs, showGraph } from "./mode.js";
 
 /** @typedef {import("../types.js").State} State */

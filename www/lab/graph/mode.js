@@ -3,7 +3,9 @@
  * is open in it.
  */
 
+import { setBreaks } from "../breaks.js";
 import { cancelBuild } from "../building.js";
+import { forgetLanes } from "../forgetting.js";
 import { noteLanes } from "../lanes.js";
 import { beginAgain, noteProgress, seek } from "../searching.js";
 import { readShape } from "./shape.js";
@@ -79,12 +81,9 @@ export function leaveGraphs(state) {
 function forgetSearches(state) {
   state.playing = false;
   state.message = null;
-  state.lanes.length = 0;
-  state.lane = 0;
-  state.difference = null;
-  state.race = "steps";
+  forgetLanes(state);
   state.pointed = null;
-  state.breaks = { on: [], cell: null, picking: false };
+  setBreaks(state, []);
   state.charts = { ...state.charts, open: false };
   state.showcase = "";
   noteLanes(state);

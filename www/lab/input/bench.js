@@ -2,7 +2,6 @@
  * The benchmark dialog: picking algorithms and problems, running, cancelling and saving. Turns events into commands.
  */
 
-import { t } from "../../strings/text.js";
 import { writeBenchCsv } from "../bench-table.js";
 import { download, nameFile } from "../download.js";
 import { find, listen, together } from "../listen.js";
@@ -27,14 +26,10 @@ export function listenBench(state, dispatch, subscribe) {
       return;
     }
     fetching = true;
-    try {
-      const plots = await loadPlots(() => import("../view/bench-plots.js"));
+    const plots = await loadPlots(() => import("../view/bench-plots.js"), dispatch);
+    if (plots) {
       dispatch({ type: "bench-loaded", createPlots: plots.createBenchPlots });
-      fetching = false;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const text = t("The chart library could not be loaded: {reason}", { reason });
-      dispatch({ type: "show-message", kind: "error", text }); // The table is there without it.
+      fetching = false; // Else it is not asked for again with every command; the table is there without it.
     }
   }
 

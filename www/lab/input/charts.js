@@ -2,7 +2,6 @@
  * The charts: opening and closing, leaving searches out, and seeking in them by pointer and keyboard. Turns events into commands.
  */
 
-import { t } from "../../strings/text.js";
 import { find, listen, together } from "../listen.js";
 import { loadPlots } from "../plotting.js";
 import { listenSlider } from "./timeline.js";
@@ -32,16 +31,9 @@ export function listenCharts(state, dispatch, subscribe) {
       return;
     }
     fetching = true;
-    try {
-      const plots = await loadPlots(() => import("../view/plots.js"));
+    const plots = await loadPlots(() => import("../view/plots.js"), dispatch);
+    if (plots) {
       dispatch({ type: "charts-loaded", createPlots: plots.createPlots });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      dispatch({
-        type: "show-message",
-        kind: "error",
-        text: t("The chart library could not be loaded: {reason}", { reason }),
-      });
     }
     fetching = false;
   }

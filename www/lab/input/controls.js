@@ -3,6 +3,7 @@
  */
 
 import { find, listen, together } from "../listen.js";
+import { TOOLS } from "../state.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -19,19 +20,7 @@ const BUTTONS = {
   "zoom-in": { type: "zoom", factor: 1.25 },
   "zoom-out": { type: "zoom", factor: 0.8 },
   fit: { type: "fit" },
-  "tool-draw": { type: "set-tool", tool: "draw" },
-  "tool-wall": { type: "set-tool", tool: "wall" },
-  "tool-erase": { type: "set-tool", tool: "erase" },
-  "tool-terrain": { type: "set-tool", tool: "terrain" },
-  "tool-line": { type: "set-tool", tool: "line" },
-  "tool-rectangle": { type: "set-tool", tool: "rectangle" },
-  "tool-fill": { type: "set-tool", tool: "fill" },
-  "tool-start": { type: "set-tool", tool: "start" },
-  "tool-goal": { type: "set-tool", tool: "goal" },
-  "tool-goals": { type: "set-tool", tool: "goals" },
-  "tool-unit": { type: "set-tool", tool: "unit" },
-  "tool-crop": { type: "set-tool", tool: "crop" },
-  "tool-pan": { type: "set-tool", tool: "pan" },
+  ...Object.fromEntries(TOOLS.map((tool) => [`tool-${tool}`, { type: "set-tool", tool }])),
   arrows: { type: "toggle-arrows" },
   undo: { type: "undo" },
   redo: { type: "redo" },

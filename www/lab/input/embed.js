@@ -3,6 +3,7 @@
  */
 
 import { find, listen, together } from "../listen.js";
+import { copyText } from "./clipboard.js";
 
 /** @param {import("../types.js").Dispatch} dispatch */
 export function listenEmbed(dispatch) {
@@ -10,14 +11,7 @@ export function listenEmbed(dispatch) {
   const code = find("embed-code", HTMLTextAreaElement);
 
   async function copy() {
-    let copied = true;
-    try {
-      await navigator.clipboard.writeText(code.value);
-    } catch {
-      copied = false; // Refused, or not there at all: the text is selected instead.
-      code.select();
-    }
-    dispatch({ type: "set-embed", change: { copied } });
+    dispatch({ type: "set-embed", change: { copied: await copyText(code.value, code) } });
   }
 
   /** @param {Event} event */

@@ -3,6 +3,7 @@
  * read what is in them.
  */
 
+import { tell } from "../../telling.js";
 import { findGraph } from "../graph/input/files.js";
 import { find, listen, together } from "../listen.js";
 
@@ -96,7 +97,7 @@ async function open(files, dispatch) {
     const scenario = scenarios[0] && { name: scenarios[0].name, text: new TextDecoder().decode(scenarios[0].bytes) };
     dispatch({ type: "open-files", map, scenario });
   } catch (error) {
-    dispatch({ type: "show-message", kind: "error", text: error instanceof Error ? error.message : String(error) });
+    dispatch({ type: "show-message", kind: "error", text: tell(error) });
   }
 }
 

@@ -3,11 +3,12 @@
  */
 
 import { find, listen, together } from "../listen.js";
+import { readFileColours } from "../view/palette.js";
 
 /** @typedef {import("../types.js").Dispatch} Dispatch */
 
-/** @param {Dispatch} dispatch */
-export function listenFilm(dispatch) {
+/** @param {import("../types.js").State} state read only @param {Dispatch} dispatch */
+export function listenFilm(state, dispatch) {
   const dialog = find("film", HTMLDialogElement);
   const form = find("film-form", HTMLFormElement);
 
@@ -23,14 +24,14 @@ export function listenFilm(dispatch) {
   /** Escape, or the button that says so. @param {Event} event */
   function cancel(event) {
     event.preventDefault();
-    dispatch({ type: "cancel-film" });
+    dispatch({ type: "close-film" });
   }
 
   /** @param {SubmitEvent} event */
   function submit(event) {
     event.preventDefault();
     change();
-    dispatch({ type: "start-film" });
+    dispatch({ type: "start-film", colours: readFileColours(state.palette) });
   }
 
   return together(

@@ -4,10 +4,9 @@
  * Knows no events beyond the one that begins it; positions are device pixels of the canvas.
  */
 
-import { placeMap } from "../camera.js";
 import { clipToMap } from "../clip.js";
 import { GROUND, isBlocked, WALL } from "../state.js";
-import { clamp, findCell, locate } from "./locate.js";
+import { clamp, findCell, findCellUnder, findNearest, locate } from "./locate.js";
 import { catchUnit, decideUnit, dragUnit, placeUnit, select } from "./placing.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -107,23 +106,13 @@ export function createGesture(state, dispatch, kind, at) {
 /** The nearest end within reach. @param {State} state @param {number[]} at @param {number} reach @returns {Kind | null} */
 function catchEnd(state, at, reach) {
   const { start, goals } = state.scene;
-  const place = placeMap(state.camera, state.scene, state.viewport);
-  /** @type {Kind | null} */
-  let caught = null;
-  let least = Math.max(place.scale / 2, reach * state.viewport.ratio);
-  /** @param {number} x @param {number} y @param {"start" | "goal"} end @param {number} index */
-  const offer = (x, y, end, index) => {
-    const far = Math.hypot((x + 0.5) * place.scale + place.x - at[0], (y + 0.5) * place.scale + place.y - at[1]);
-    if (far <= least) {
-      least = far;
-      caught = { type: "end", end, index, jumps: false };
-    }
-  };
-  offer(start[0], start[1], "start", 0);
+  /** @type {{ kind: Kind, cell: ArrayLike<number> }[]} */
+  const ends = [{ kind: { type: "end", end: "start", index: 0, jumps: false }, cell: start }];
   for (let index = 0; index < goals.length; index += 2) {
-    offer(goals[index], goals[index + 1], "goal", index / 2);
+    const kind = /** @type {Kind} */ ({ type: "end", end: "goal", index: index / 2, jumps: false });
+    ends.push({ kind, cell: goals.subarray(index, index + 2) });
   }
-  return caught;
+  return findNearest(state, at, ends, reach)?.kind ?? null;
 }
 
 /**
@@ -133,7 +122,7 @@ function catchEnd(state, at, reach) {
  */
 function createStroke(state, dispatch, picked, at) {
   let last = locate(state, at);
-  const terrain = picked ?? (isPassable(state, last) ? WALL : GROUND);
+  const terrain = picked ?? (isPassable(state, at) ? WALL : GROUND);
   /** @param {number[][]} points */
   function paint(points) {
     const lines = [];
@@ -167,8 +156,7 @@ function createShape(state, dispatch, { shape, terrain }, at) {
 
 /** What is done where the pointer went down, and no more. @param {State} state @param {Dispatch} dispatch @param {{ type: "fill", terrain: number } | { type: "goals" }} kind @param {number[]} at @returns {Gesture} */
 function press(state, dispatch, kind, at) {
-  const point = locate(state, at);
-  const cell = clipToMap(point, point, state.scene);
+  const cell = findCellUnder(state, at);
   if (cell) {
     const [x, y] = cell;
     dispatch(kind.type === "fill" ? { type: "fill", x, y, terrain: kind.terrain } : { type: "toggle-goal", x, y });
@@ -196,8 +184,7 @@ function createDrag(state, dispatch, { end, index, jumps }, at) {
 
 /** The cell that playing stops at. @param {State} state @param {Dispatch} dispatch @param {number[]} at @returns {Gesture} */
 function pick(state, dispatch, at) {
-  const point = locate(state, at);
-  const cell = clipToMap(point, point, state.scene);
+  const cell = findCellUnder(state, at);
   if (cell) {
     dispatch({ type: "pick-break-cell", x: cell[0], y: cell[1] });
   }
@@ -216,8 +203,8 @@ function createPan(dispatch, at) {
   };
 }
 
-/** Beyond the map counts as floor, so that a stroke begun there draws. @param {State} state @param {number[]} point */
-function isPassable(state, point) {
-  const cell = clipToMap(point, point, state.scene);
+/** Beyond the map counts as floor, so that a stroke begun there draws. @param {State} state @param {number[]} at */
+function isPassable(state, at) {
+  const cell = findCellUnder(state, at);
   return !cell || !isBlocked(state, cell[0], cell[1]);
 }

@@ -6,6 +6,7 @@
 
 import { keepPicked, readPicked } from "../../strings/picked.js";
 import { chooseLanguage, loadLanguage } from "../../strings/text.js";
+import { tell } from "../../telling.js";
 import { find, listen } from "../listen.js";
 
 /** @typedef {import("../../strings/text.js").Language} Language */
@@ -18,7 +19,7 @@ export function listenLanguage(state, dispatch) {
       await loadLanguage(language);
       dispatch({ type: "set-language", language });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = tell(error);
       dispatch({ type: "show-message", kind: "error", text: `The language could not be loaded: ${reason}` });
     }
   }

@@ -3,6 +3,7 @@
  */
 
 import { placeMap, pointAt } from "../camera.js";
+import { clipToMap } from "../clip.js";
 
 /** @typedef {import("../types.js").State} State */
 
@@ -16,6 +17,28 @@ export function findPixel(canvas, { clientX, clientY }) {
 /** The map point under a pixel, in cells; may lie off the map. @param {State} state @param {number[]} at */
 export function locate(state, at) {
   return pointAt(placeMap(state.camera, state.scene, state.viewport), at[0], at[1]);
+}
+
+/** The cell under a pixel. @param {State} state @param {number[]} at @returns {[number, number] | null} null off the map */
+export function findCellUnder(state, at) {
+  const point = locate(state, at);
+  const cell = clipToMap(point, point, state.scene);
+  return cell && [cell[0], cell[1]];
+}
+
+/** The nearest of some cells whose middle is within reach of a pixel, or that lies under it; of several on one spot the last. @template {{ cell: ArrayLike<number> }} T @param {State} state @param {number[]} at @param {T[]} candidates @param {number} reach in CSS pixels @returns {T | null} */
+export function findNearest({ camera, scene, viewport }, at, candidates, reach) {
+  const place = placeMap(camera, scene, viewport);
+  let least = Math.max(place.scale / 2, reach * viewport.ratio);
+  let nearest = null;
+  for (const candidate of candidates) {
+    const [x, y] = [0, 1].map((axis) => (candidate.cell[axis] + 0.5) * place.scale);
+    const far = Math.hypot(x + place.x - at[0], y + place.y - at[1]);
+    if (far <= least) {
+      [least, nearest] = [far, candidate];
+    }
+  }
+  return nearest;
 }
 
 /** The cell under a pixel, or the nearest one of the map. @param {State} state @param {number[]} at @returns {[number, number]} */

@@ -3,8 +3,7 @@
  */
 
 import { placeMap } from "../camera.js";
-import { clipToMap } from "../clip.js";
-import { findCell, locate } from "./locate.js";
+import { findCell, findCellUnder, findNearest, locate } from "./locate.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -15,20 +14,11 @@ const REACH = 10; // CSS pixels around the middle of a unit's end; less than for
 
 /** The nearest end of a unit within reach, of several on one spot the last. @param {State} state @param {number[]} at @param {number} reach in CSS pixels @returns {{ type: "unit-end", unit: number, end: "start" | "goal" } | null} */
 export function catchUnit(state, at, reach) {
-  const place = placeMap(state.camera, state.scene, state.viewport);
-  let least = Math.max(place.scale / 2, reach * state.viewport.ratio);
-  let caught = null;
-  for (const [unit, ends] of state.units.entries()) {
-    for (const end of /** @type {const} */ (["start", "goal"])) {
-      const [x, y] = ends[end].map((cell) => (cell + 0.5) * place.scale);
-      const far = Math.hypot(x + place.x - at[0], y + place.y - at[1]);
-      if (far <= least) {
-        least = far;
-        caught = { type: /** @type {const} */ ("unit-end"), unit, end };
-      }
-    }
-  }
-  return caught;
+  const ends = state.units.flatMap(({ start, goal }, unit) => [
+    { kind: { type: /** @type {const} */ ("unit-end"), unit, end: /** @type {const} */ ("start") }, cell: start },
+    { kind: { type: /** @type {const} */ ("unit-end"), unit, end: /** @type {const} */ ("goal") }, cell: goal },
+  ]);
+  return findNearest(state, at, ends, reach)?.kind ?? null;
 }
 
 /** What a press with the tool for units means. @param {State} state @param {number[]} at @param {boolean} removes @param {boolean} byFinger @returns {Kind | null} */
@@ -42,8 +32,7 @@ export function decideUnit(state, at, removes, byFinger) {
 
 /** Both ends by a press each, or by dragging from one to the other. @param {State} state @param {Dispatch} dispatch @param {number[]} at @returns {Gesture} */
 export function placeUnit(state, dispatch, at) {
-  const point = locate(state, at);
-  const cell = clipToMap(point, point, state.scene);
+  const cell = findCellUnder(state, at);
   if (!cell) {
     return { move: () => {} };
   }

@@ -2,9 +2,8 @@
  * Pointing at cells: hovering, a finger that rests, the keyboard's focus, the entries of the open list. Turns events into commands, and changes nothing else.
  */
 
-import { clipToMap } from "../clip.js";
 import { find, listen, together } from "../listen.js";
-import { findPixel, locate } from "./locate.js";
+import { findCellUnder, findPixel } from "./locate.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Dispatch} Dispatch */
@@ -17,12 +16,8 @@ export function listenPoint(canvas, state, dispatch) {
   let rest = null;
   let last = "";
 
-  /** @param {PointerEvent} event @returns {[number, number] | null} null off the map */
-  function findCellUnder(event) {
-    const point = locate(state, findPixel(canvas, event));
-    const cell = clipToMap(point, point, state.scene);
-    return cell && [cell[0], cell[1]];
-  }
+  /** @param {PointerEvent} event */
+  const findCell = (event) => findCellUnder(state, findPixel(canvas, event));
 
   /** @param {[number, number] | null} cell */
   function point(cell) {
@@ -36,7 +31,7 @@ export function listenPoint(canvas, state, dispatch) {
   function press(event) {
     if (event.pointerType === "touch") {
       rest = event.isPrimary ? event : null;
-      dispatch({ type: "hold", cell: rest && findCellUnder(rest) });
+      dispatch({ type: "hold", cell: rest && findCell(rest) });
     }
   }
 
@@ -50,7 +45,7 @@ export function listenPoint(canvas, state, dispatch) {
       return;
     }
     if (event.pointerType !== "touch") {
-      point(event.buttons === 0 ? findCellUnder(event) : null);
+      point(event.buttons === 0 ? findCell(event) : null);
     } else if (rest && Math.hypot(event.clientX - rest.clientX, event.clientY - rest.clientY) > SLACK) {
       lift();
     }

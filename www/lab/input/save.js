@@ -3,6 +3,7 @@
  * taken from the canvas.
  */
 
+import { tell } from "../../telling.js";
 import { download, nameFile } from "../download.js";
 import { find, listen, together } from "../listen.js";
 import { writeSceneFile } from "../sharing.js";
@@ -41,7 +42,7 @@ export function listenSave(canvas, state, dispatch) {
     try {
       save(canvas, state, format);
     } catch (error) {
-      dispatch({ type: "show-message", kind: "error", text: error instanceof Error ? error.message : String(error) });
+      dispatch({ type: "show-message", kind: "error", text: tell(error) });
     }
   }
 

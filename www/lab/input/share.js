@@ -4,8 +4,10 @@
  * What a link says is not read here.
  */
 
+import { tell } from "../../telling.js";
 import { find, listen, together } from "../listen.js";
 import { TOO_LONG } from "../sharing.js";
+import { copyText } from "./clipboard.js";
 import { LARGEST } from "./files.js";
 import { saveScene } from "./save.js";
 
@@ -37,13 +39,7 @@ export function listenShare(state, dispatch, subscribe) {
     if (link === undefined) {
       return;
     }
-    let copied = true;
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      copied = false; // Refused, or not there at all: the field is selected instead.
-      field.select();
-    }
+    const copied = await copyText(link, field);
     if (state.shared?.link === link) {
       dispatch({ type: "note-copied", copied });
     }
@@ -92,7 +88,7 @@ export async function openAddress(dispatch, keeping) {
   try {
     dispatch({ type: "open-files", map: await fetchMap(map) });
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = tell(error);
     dispatch({ type: "show-message", kind: "error", text });
   }
 }

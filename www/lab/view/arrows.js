@@ -10,7 +10,7 @@ import { getVisible, isBigEnough, isOpenCell } from "./symbols.js";
 /** @typedef {import("./picture.js").Pen} Pen */
 /** @typedef {import("../types.js").State} State */
 
-const SMALLEST = 12; // CSS pixels a cell.
+export const SMALLEST_ARROWS = 12; // CSS pixels a cell.
 const TAIL = 0.1; // Parts of the way to the parent.
 const TIP = 0.6;
 const HEAD = 0.17; // Of a cell: how far the head's strokes go back and to the side.
@@ -18,7 +18,7 @@ const HEAD = 0.17; // Of a cell: how far the head's strokes go back and to the s
 /** @param {Pen} pen @param {State} state @param {{ width: number, height: number }} canvas */
 export function drawArrows(pen, state, canvas) {
   const { scene, arrows } = state;
-  if (!scene.parents || !arrows[getArrowKind(state)] || !isBigEnough(pen, SMALLEST)) {
+  if (!scene.parents || !arrows[getArrowKind(state)] || !isBigEnough(pen, SMALLEST_ARROWS)) {
     return;
   }
   const { context, at, inks, ratio } = pen;

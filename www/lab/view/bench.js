@@ -6,6 +6,8 @@ import { getLanguage, say, t } from "../../strings/text.js";
 import { sumUp } from "../bench-table.js";
 import { formatBrief, formatCount, formatTime, NOTHING } from "../format.js";
 import { find } from "../listen.js";
+import { offer, setOpen } from "./fields.js";
+import { createDrawing } from "./svg.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -13,7 +15,6 @@ import { setAttribute, setHidden, setText } from "./text.js";
 /** @typedef {import("../bench.js").Contender} Contender */
 /** @typedef {import("../bench-table.js").Sums} Sums */
 
-const SVG = "http://www.w3.org/2000/svg";
 const SAMPLES = [50, 200, 1000];
 const COLOURS = 8;
 
@@ -62,13 +63,7 @@ export function createBenchmark() {
   /** @param {State} state */
   return function showBenchmark(state) {
     const { open, run, createPlots } = state.bench;
-    if (open !== dialog.open) {
-      if (open) {
-        dialog.showModal();
-      } else {
-        dialog.close();
-      }
-    }
+    setOpen(dialog, open);
     if (!open) {
       return;
     }
@@ -184,20 +179,13 @@ function createBox({ id, name, available, exponential }) {
 
 /** @param {HTMLSelectElement} menu @param {number} count @param {number} picked */
 function showSamples(menu, count, picked) {
-  const all = t("all {count}", { count: formatCount(count) });
   const some = SAMPLES.filter((most) => most < count);
-  const key = `${all} ${some}`;
-  if (menu.dataset.offered !== key) {
-    menu.dataset.offered = key;
-    const parts = some.map(
-      (most) => new Option(t("{count}, evenly spread", { count: formatCount(most) }), String(most)),
-    );
-    menu.replaceChildren(...parts, new Option(all, "0"));
-  }
-  const value = picked > 0 && some.includes(picked) ? String(picked) : "0";
-  if (menu.value !== value) {
-    menu.value = value;
-  }
+  const parts = some.map((most) => ({
+    id: String(most),
+    name: t("{count}, evenly spread", { count: formatCount(most) }),
+  }));
+  const all = { id: "0", name: t("all {count}", { count: formatCount(count) }) };
+  offer(menu, [...parts, all], some.includes(picked) ? String(picked) : all.id);
 }
 
 /** @param {Run} run */
@@ -243,14 +231,9 @@ function createRow(index) {
   const row = document.createElement("tr");
   const head = document.createElement("th");
   head.scope = "row";
-  const mark = document.createElementNS(SVG, "svg");
-  mark.setAttribute("viewBox", "0 0 10 10");
-  mark.setAttribute("aria-hidden", "true");
+  const mark = createDrawing("0 0 10 10", index < COLOURS ? "M2 5h6" : "M1 2h8M1 8h8M2 1v8M8 1v8");
   mark.classList.add("bench-mark");
   mark.dataset.series = String((index % COLOURS) + 1);
-  const shape = document.createElementNS(SVG, "path");
-  shape.setAttribute("d", index < COLOURS ? "M2 5h6" : "M1 2h8M1 8h8M2 1v8M8 1v8");
-  mark.append(shape);
   head.append(mark, document.createElement("span"));
   row.append(head, ...COLUMNS.map(() => document.createElement("td")));
   return row;

@@ -6,11 +6,10 @@ import { t } from "../../strings/text.js";
 import { formatCost, formatCount } from "../format.js";
 import { MOST_LANES } from "../lanes.js";
 import { find } from "../listen.js";
+import { createDrawing } from "./svg.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
-
-const SVG = "http://www.w3.org/2000/svg";
 
 export function createCharts() {
   const section = find("charts", HTMLElement);
@@ -74,14 +73,9 @@ function createEntry(lane) {
   const item = document.createElement("li");
   const button = Object.assign(document.createElement("button"), { type: "button", className: "charts-entry" });
   button.dataset.curve = String(lane);
-  const line = document.createElementNS(SVG, "svg");
-  line.setAttribute("viewBox", "0 0 28 8");
-  line.setAttribute("aria-hidden", "true");
+  const line = createDrawing("0 0 28 8", "M0 4h28");
   line.classList.add("charts-sample");
   line.dataset.series = String(lane + 1);
-  const stroke = document.createElementNS(SVG, "path");
-  stroke.setAttribute("d", "M0 4h28");
-  line.append(stroke);
   const [name, numbers] = [document.createElement("span"), document.createElement("span")];
   name.className = "charts-name";
   numbers.className = "charts-numbers";

@@ -2,8 +2,9 @@
  * What can be undone, what the brush is made of and costs, and the gallery with the words about its scene.
  */
 
-import { getLanguage, say, t } from "../../strings/text.js";
+import { say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
+import { offer, setField } from "./fields.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -17,7 +18,6 @@ export function createEditing() {
   const gallery = find("gallery", HTMLSelectElement);
   const text = find("gallery-text", HTMLElement);
   const odd = find("terrain-error", HTMLElement);
-  let listed = "";
 
   /** @param {HTMLButtonElement} button @param {string} label @param {string} keys @param {boolean} isNothing */
   function showTravel(button, label, keys, isNothing) {
@@ -42,31 +42,15 @@ export function createEditing() {
     const { undo: last, redo: next } = build ? { undo: null, redo: null } : history;
     showTravel(undo, last ? t("Undo: {edit}", { edit: t(last) }) : t("Nothing to undo"), "Ctrl+Z", !last);
     showTravel(redo, next ? t("Redo: {edit}", { edit: t(next) }) : t("Nothing to redo"), "Shift+Ctrl+Z", !next);
-    const names = terrains.map(({ name }) => say(name)).join();
-    if (names !== listed) {
-      listed = names;
-      brush.replaceChildren(...terrains.map(({ name, id }) => new Option(say(name), String(id))));
-    }
-    if (brush.value !== String(terrain)) {
-      brush.value = String(terrain);
-    }
-    const isBlocked = terrains[terrain]?.cost === null;
-    setAttribute(swatch, "data-tint", isBlocked ? "wall" : String(tints[terrain] ?? 0));
+    const materials = terrains.map(({ name, id }) => ({ id: String(id), name: say(name) }));
+    offer(brush, materials, String(terrain));
+    const price = terrains[terrain]?.cost;
+    setAttribute(swatch, "data-tint", price === null ? "wall" : String(tints[terrain] ?? 0));
+    setField(cost, price ?? "");
     setText(odd, say(newTerrain));
     setHidden(odd, newTerrain === "");
-    const price = terrains[terrain]?.cost ?? null;
-    if (document.activeElement !== cost) {
-      cost.value = price === null ? "" : String(price);
-    }
-    const offered = `${getLanguage()} ${scenes.length}`;
-    if (gallery.dataset.offered !== offered) {
-      gallery.dataset.offered = offered;
-      const first = new Option(t("Open a scene …"), "");
-      gallery.replaceChildren(first, ...scenes.map(({ id, name }) => new Option(t(name), id)));
-    }
-    if (gallery.value !== showcase) {
-      gallery.value = showcase;
-    }
+    const first = { id: "", name: t("Open a scene …") };
+    offer(gallery, [first, ...scenes.map(({ id, name }) => ({ id, name: t(name) }))], showcase);
     const words = t(scenes.find(({ id }) => id === showcase)?.text ?? "");
     setText(text, words);
     setHidden(text, words === "");

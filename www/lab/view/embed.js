@@ -5,6 +5,7 @@
 import { t } from "../../strings/text.js";
 import { getFragment, getFrameAddress, getFrameSize, getOptions, writeEmbed } from "../embedding.js";
 import { find } from "../listen.js";
+import { setOpen } from "./fields.js";
 import { setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -26,8 +27,7 @@ export function createEmbed() {
   /** @param {State} state */
   return function showEmbed({ embed, scene }) {
     if (!embed) {
-      if (dialog.open) {
-        dialog.close();
+      if (setOpen(dialog, false)) {
         preview.replaceChildren(); // Its search is freed.
         drawn = "";
       }
@@ -41,9 +41,7 @@ export function createEmbed() {
       code.value = text;
       preview.replaceChildren(createPreview(embed, scene));
     }
-    if (!dialog.open) {
-      dialog.showModal();
-    }
+    setOpen(dialog, true);
   };
 }
 

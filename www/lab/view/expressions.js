@@ -7,6 +7,7 @@
 import { say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getAlgorithm, isAudited } from "../state.js";
+import { setField } from "./fields.js";
 import { setAttribute, setHidden, setText, showRow } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -39,9 +40,7 @@ export function createExpressions() {
 function show({ field, error }, used, setting, draft) {
   const refusal = draft?.error ?? "";
   const text = draft && refusal ? draft.text : setting;
-  if (document.activeElement !== field && field.value !== text) {
-    field.value = text;
-  }
+  setField(field, text);
   showRow(field, used);
   setAttribute(field, "aria-invalid", String(refusal !== ""));
   setText(error, say(refusal));

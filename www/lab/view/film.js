@@ -1,15 +1,18 @@
 /**
- * The dialog for an animation of the search: what it will be, and how far it is.
+ * The dialog for an animation of the search: what it will be, and how far it is. Hands it out as a file once it is done.
  */
 
 import { say, t } from "../../strings/text.js";
+import { download } from "../download.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
+import { setOpen } from "./fields.js";
 import { setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 
-export function createFilm() {
+/** @param {import("../types.js").Dispatch} dispatch */
+export function createFilm(dispatch) {
   const dialog = find("film", HTMLDialogElement);
   const about = find("film-about", HTMLElement);
   const fields = find("film-fields", HTMLFieldSetElement);
@@ -19,11 +22,20 @@ export function createFilm() {
   const start = find("film-start", HTMLButtonElement);
 
   /** @param {State} state */
-  return function showFilm({ film }) {
+  function handOut({ film }) {
+    if (film?.done) {
+      const { name, bytes } = film.done;
+      download(name, /** @type {BlobPart} */ (bytes), "image/gif");
+      dispatch({ type: "close-film" });
+    }
+  }
+
+  /** @param {State} state */
+  return function showFilm(state) {
+    handOut(state);
+    const { film } = state;
     if (!film) {
-      if (dialog.open) {
-        dialog.close();
-      }
+      setOpen(dialog, false);
       return;
     }
     const { pixels, steps, work, error } = film;
@@ -41,8 +53,6 @@ export function createFilm() {
       bar.value = written;
       setText(count, t("Frame {written} of {frames}", { written, frames }));
     }
-    if (!dialog.open) {
-      dialog.showModal();
-    }
+    setOpen(dialog, true);
   };
 }

@@ -5,6 +5,7 @@
 import { getLanguage, say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getOpeningProgress } from "../opening.js";
+import { setOpen } from "./fields.js";
 import { readFileColours } from "./palette.js";
 import { setText, showRow } from "./text.js";
 
@@ -45,14 +46,10 @@ export function createGreys() {
     const { greys, palette } = state;
     if (!greys) {
       shown = null;
-      if (dialog.open) {
-        dialog.close();
-      }
+      setOpen(dialog, false);
       return;
     }
-    if (!dialog.open) {
-      dialog.showModal();
-    }
+    setOpen(dialog, true);
     const { rule, file } = greys;
     setText(about, describe(state, greys));
     showRow(threshold, "threshold" in rule);

@@ -5,6 +5,7 @@
 import { getLanguage, t } from "../../strings/text.js";
 import { KEYS } from "../input/key-table.js";
 import { find } from "../listen.js";
+import { setOpen } from "./fields.js";
 
 /** @typedef {import("../types.js").State} State */
 
@@ -17,9 +18,7 @@ export function createHelp() {
   /** @param {State} state */
   return function showHelp({ help, graph }) {
     if (!help) {
-      if (dialog.open) {
-        dialog.close();
-      }
+      setOpen(dialog, false);
       return;
     }
     const other = graph ? "map" : "graph";
@@ -28,9 +27,7 @@ export function createHelp() {
       written = wanted;
       list.replaceChildren(...KEYS.filter(({ place }) => place !== other).map(createGroup));
     }
-    if (!dialog.open) {
-      dialog.showModal();
-    }
+    setOpen(dialog, true);
   };
 }
 

@@ -2,10 +2,11 @@
  * The searches side by side, each in its pane, their difference, and the table under them. Reads the state, never writes it.
  */
 
-import { getLanguage, t } from "../../strings/text.js";
+import { t } from "../../strings/text.js";
 import { MOST_LANES } from "../lanes.js";
 import { find } from "../listen.js";
 import { COLUMNS, readTable } from "../table.js";
+import { offer } from "./fields.js";
 import { readContrast } from "./palette.js";
 import { createPicture } from "./picture.js";
 import { setAttribute, setHidden, setText } from "./text.js";
@@ -195,38 +196,23 @@ function createRow(lane) {
 function showPairs({ lanes, difference }) {
   const menu = find("difference-of", HTMLSelectElement);
   const pairs = lanes.flatMap((one, first) =>
-    lanes
-      .slice(first + 1)
-      .map((other, index) => [
-        t("{one} and {other}", { one: one.name, other: other.name }),
-        `${first},${first + 1 + index}`,
-      ]),
+    lanes.slice(first + 1).map((other, index) => ({
+      id: `${first},${first + 1 + index}`,
+      name: t("{one} and {other}", { one: one.name, other: other.name }),
+    })),
   );
-  const choices = [[t("off"), ""], ...pairs];
-  const key = choices.join(";");
-  if (menu.dataset.offered !== key) {
-    menu.dataset.offered = key;
-    menu.replaceChildren(...choices.map(([text, value]) => new Option(text, value)));
-  }
-  const picked = difference?.join() ?? "";
-  if (menu.value !== picked) {
-    menu.value = picked;
-  }
+  offer(menu, [{ id: "", name: t("off") }, ...pairs], difference?.join() ?? "");
 }
 
-/** "Compare with": what is not in a lane yet. */
+/** "Compare with": what runs here, while there is room. */
 export function createCompare() {
   const menu = find("compare", HTMLSelectElement);
   /** @param {State} state */
   return function showCompare({ menu: offered, lanes }) {
     const full = lanes.length >= MOST_LANES;
-    const choices = (offered?.algorithms ?? []).filter(({ available }) => available);
-    const key = `${getLanguage()} ${full} ${choices.map(({ id }) => id)}`;
-    if (menu.dataset.offered !== key) {
-      menu.dataset.offered = key;
-      const first = new Option(full ? t("four is the most") : t("with …"), "");
-      menu.replaceChildren(first, ...(full ? [] : choices.map(({ id, name }) => new Option(t(name), id))));
-      menu.disabled = full;
-    }
+    const algorithms = full ? [] : (offered?.algorithms ?? []).filter(({ available }) => available);
+    const first = { id: "", name: full ? t("four is the most") : t("with …") };
+    offer(menu, [first, ...algorithms.map(({ id, name }) => ({ id, name: t(name) }))]);
+    menu.disabled = full;
   };
 }

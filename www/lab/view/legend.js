@@ -2,43 +2,29 @@
  * The menu of overlays, and the key under the map: what colours and marks mean, with the numbers of their range.
  */
 
-import { getLanguage, t } from "../../strings/text.js";
+import { t } from "../../strings/text.js";
 import { placeMap } from "../camera.js";
 import { formatCost, formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { getQuantity, listOverlays, nameOverlay } from "../overlay.js";
 import { getAlgorithm, getArrowKind } from "../state.js";
+import { SMALLEST_ARROWS } from "./arrows.js";
+import { offer } from "./fields.js";
 import { SMALLEST_NUMBERS } from "./overlay.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 
-const SMALLEST_ARROWS = 12; // CSS pixels a cell, as in arrows.js.
 const LOOKS_ALONG_LINES = ["jps", "jps-plus", "canonical-astar", "theta", "lazy-theta", "anya"];
 
 export function createOverlayMenu() {
   const menu = find("overlay", HTMLSelectElement);
-  let language = "";
   /** @param {State} state */
   return function showOverlayMenu({ overlay }) {
-    if (language !== getLanguage()) {
-      language = getLanguage();
-      menu.setAttribute("aria-label", t("Overlay"));
-      menu.title = t("What is laid over the map (O, back with Shift)");
-      menu.replaceChildren(new Option(nameOverlay("none"), "none"), ...listOverlays().map(createGroup));
-    }
-    if (menu.value !== overlay) {
-      menu.value = overlay;
-    }
+    setAttribute(menu, "aria-label", t("Overlay"));
+    setAttribute(menu, "title", t("What is laid over the map (O, back with Shift)"));
+    offer(menu, [{ id: "none", name: nameOverlay("none") }, ...listOverlays()], overlay);
   };
-}
-
-/** @param {{ group: string, choices: { id: string, name: string }[] }} group */
-function createGroup({ group, choices }) {
-  const element = document.createElement("optgroup");
-  element.label = group;
-  element.append(...choices.map(({ id, name }) => new Option(name, id)));
-  return element;
 }
 
 export function createLegend() {
@@ -76,10 +62,9 @@ export function createLegend() {
   };
 }
 
-/** Of a Dijkstra map on its own they are what is usual: the key stays out of the way then. @param {State} state */
+/** @param {State} state */
 function hasArrows(state) {
-  const kind = getArrowKind(state);
-  return state.arrows[kind];
+  return state.arrows[getArrowKind(state)];
 }
 
 /** @param {State} state */

@@ -6,6 +6,7 @@ import { t } from "../../strings/text.js";
 import { formatCost } from "../format.js";
 import { getNearest } from "../state.js";
 import { traceLine } from "./path.js";
+import { strokeLine } from "./strokes.js";
 
 /** @typedef {import("./picture.js").Pen} Pen */
 /** @typedef {import("../types.js").State} State */
@@ -34,20 +35,7 @@ export function drawNearest(pen, state) {
   const known = ways.get(nearest);
   const line = known?.scale === at.scale ? known.line : traceLine(way, 1 / at.scale);
   ways.set(nearest, { scale: at.scale, line });
-  context.save();
-  context.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
-  context.lineJoin = "round";
-  context.lineCap = "round";
-  context.setLineDash([0, (DOTS_APART * ratio) / at.scale]);
-  for (const [colour, width] of /** @type {const} */ ([
-    [inks.casing, DOT_CASING],
-    [inks.path, DOT],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = (width * ratio) / at.scale;
-    context.stroke(line);
-  }
-  context.restore();
+  strokeLine(pen, line, { colour: inks.path, width: DOT, casing: DOT_CASING, dots: DOTS_APART });
   const [x, y] = [at.x + (way[way.length - 2] + 0.5) * at.scale, at.y + (way[way.length - 1] + 0.5) * at.scale];
   drawMark(context, x, y, Math.max(MARK * ratio, 0.3 * at.scale), inks, ratio);
 }

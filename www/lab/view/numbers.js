@@ -4,6 +4,7 @@
 
 import { t } from "../../strings/text.js";
 import { formatCost, formatCount, formatExcess, formatRate, formatSpeed, formatTime, NOTHING } from "../format.js";
+import { getPath } from "../found-path.js";
 import { countNodes } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
 import { getOpened, getOpeningProgress } from "../opening.js";
@@ -20,7 +21,6 @@ import {
   wantsBaseline,
 } from "../state.js";
 import { describeNearest } from "./nearest.js";
-import { getPath } from "./path.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -46,15 +46,15 @@ export function createStatistics() {
   const nearestRow = find("nearest-row", HTMLElement);
   /** @param {State} state */
   return function showStatistics(state) {
-    const { engine, stats, lanes } = state;
+    const { engine, graph, stats, lanes, revision } = state;
     const lane = lanes[state.lane];
     const known = engine !== null && state.build === null;
     setText(cells.steps, known ? formatCount(stats.expanded) : NOTHING);
     setText(cells.open, known ? formatCount(stats.open) : NOTHING);
     setText(cells.closed, known ? formatCount(stats.closed) : NOTHING);
     setText(cells.cost, formatCost(stats.cost));
-    const { graph } = state;
-    const length = graph ? graph.lab.path().length : getPath(lane ? { ...state, scene: lane.scene } : state).length / 2;
+    const scene = lane?.scene ?? state.scene;
+    const length = graph ? graph.lab.path().length : getPath({ scene, stats, revision }).length / 2;
     const words = graph ? countNodes(length) : describeLength(length, Boolean(getAlgorithm(state)?.anyAngle));
     setText(cells.length, length > 0 ? words : NOTHING);
     const nearest = known ? getNearest(lane) : null;
@@ -117,10 +117,9 @@ export function createCaption() {
     setText(line, text);
     setText(spoken, aloud);
     const settled = getPhase(state) === "done" && !wantsBaseline(state);
-    setText(watch, state.settings?.algorithm === "dijkstra" ? t("Race it against A*") : t("Race them"));
-    if (state.graph) {
-      setText(watch, state.settings?.algorithm === "dijkstra" ? t("Watch A*") : t("Watch Dijkstra"));
-    }
+    const isDijkstra = state.settings?.algorithm === "dijkstra";
+    const race = isDijkstra ? t("Race it against A*") : t("Race them");
+    setText(watch, !state.graph ? race : isDijkstra ? t("Watch A*") : t("Watch Dijkstra"));
     setHidden(watch, !settled || state.lanes.length > 1);
   };
 }

@@ -3,6 +3,7 @@
  */
 
 import { placeMap } from "../camera.js";
+import { getPath } from "../found-path.js";
 import { getPhase } from "../state.js";
 import { drawArrows } from "./arrows.js";
 import { drawBreakCell } from "./break-cell.js";
@@ -11,7 +12,7 @@ import { drawCurrent, drawEnds, drawHint } from "./ends.js";
 import { drawNearest, getNearestHere } from "./nearest.js";
 import { drawOverlay } from "./overlay.js";
 import { readInks } from "./palette.js";
-import { drawPath, getPath } from "./path.js";
+import { drawPath } from "./path.js";
 import { drawChain, drawPointed } from "./pointed.js";
 import { drawSelection } from "./selection.js";
 import { drawCells, drawGrid } from "./symbols.js";

@@ -3,6 +3,8 @@
  * ticks at its corners.
  */
 
+import { strokeMark } from "./strokes.js";
+
 /** @typedef {import("./picture.js").Pen} Pen */
 /** @typedef {import("../types.js").State} State */
 
@@ -13,34 +15,19 @@ function getPointed({ pointed, scene }) {
   return pointed && pointed.x < scene.width && pointed.y < scene.height ? pointed : null;
 }
 
-/** @param {Pen} pen @param {Path2D} path @param {number} width in CSS pixels */
-function strokeTwice({ context, inks, ratio }, path, width) {
-  for (const [colour, more] of /** @type {[string, number][]} */ ([
-    [inks.currentCasing, 2],
-    [inks.current, 0],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = (width + more) * ratio;
-    context.stroke(path);
-  }
-}
-
 /** @param {Pen} pen @param {State} state */
 export function drawChain(pen, state) {
   const pointed = getPointed(state);
   if (!pointed) {
     return;
   }
-  const { context, at } = pen;
+  const { at } = pen;
   const chain = state.scene.chain?.(pointed.x, pointed.y) ?? [];
   const line = new Path2D();
   for (let index = 0; index < chain.length; index += 2) {
     line.lineTo(at.x + (chain[index] + 0.5) * at.scale, at.y + (chain[index + 1] + 0.5) * at.scale);
   }
-  context.save();
-  context.lineJoin = "round";
-  strokeTwice(pen, line, 1.5);
-  context.restore();
+  strokeMark(pen, line, 1.5);
 }
 
 /** @param {Pen} pen @param {State} state */
@@ -49,18 +36,15 @@ export function drawPointed(pen, state) {
   if (!pointed) {
     return;
   }
-  const { context, at, ratio } = pen;
+  const { at, ratio } = pen;
   const { x, y, aloud } = pointed;
   const size = Math.max(at.scale, SMALLEST * ratio);
   const square = new Path2D();
   square.rect(at.x + (x + 0.5) * at.scale - size / 2, at.y + (y + 0.5) * at.scale - size / 2, size, size);
-  context.save();
-  context.lineJoin = "round";
-  strokeTwice(pen, square, aloud ? 2.5 : 2);
+  strokeMark(pen, square, aloud ? 2.5 : 2);
   if (aloud) {
-    strokeTwice(pen, traceCorners(at, x, y, size, ratio), 3);
+    strokeMark(pen, traceCorners(at, x, y, size, ratio), 3);
   }
-  context.restore();
 }
 
 /** A bracket a little off each corner. @param {import("../camera.js").Transform} at @param {number} x @param {number} y @param {number} size @param {number} ratio */

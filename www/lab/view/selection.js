@@ -4,6 +4,7 @@
 
 import { t } from "../../strings/text.js";
 import { find } from "../listen.js";
+import { strokeMark } from "./strokes.js";
 import { setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -14,35 +15,29 @@ function toRectangle([x0, y0, x1, y1]) {
 }
 
 /** @param {import("./picture.js").Pen} pen @param {State} state @param {{ width: number, height: number }} canvas */
-export function drawSelection({ context, at, inks, ratio }, { selection, build }, canvas) {
+export function drawSelection(pen, { selection, build }, canvas) {
   if (!selection || build) {
     return;
   }
+  const { context, at, inks } = pen;
   const { x, y, width, height } = toRectangle(selection);
   const frame = new Path2D();
   frame.rect(at.x + x * at.scale, at.y + y * at.scale, width * at.scale, height * at.scale);
   const around = new Path2D(frame);
   around.rect(0, 0, canvas.width, canvas.height);
-  context.save();
   context.fillStyle = inks.dim;
   context.fill(around, "evenodd");
-  context.strokeStyle = inks.currentCasing;
-  context.lineWidth = 4 * ratio;
-  context.stroke(frame);
-  context.strokeStyle = inks.current;
-  context.lineWidth = 2 * ratio;
-  context.setLineDash([6 * ratio, 4 * ratio]);
-  context.stroke(frame);
-  context.restore();
+  strokeMark(pen, frame, 2, [6, 4]);
 }
 
 export function createSelection() {
   const bar = find("selection", HTMLElement);
   const size = find("selection-size", HTMLElement);
+  const crop = find("crop", HTMLButtonElement);
   /** @param {State} state */
   return function showSelection({ selection, tool, build, graph }) {
     setHidden(bar, (!selection && tool !== "crop") || build !== null || graph !== null);
-    setHidden(find("crop", HTMLButtonElement), !selection);
+    setHidden(crop, !selection);
     if (selection) {
       const { width, height } = toRectangle(selection);
       setText(size, `${width} × ${height}`);

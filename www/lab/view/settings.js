@@ -6,11 +6,13 @@ import { findPage } from "../../learn/chapters.js";
 import { getLanguage, t } from "../../strings/text.js";
 import { find } from "../listen.js";
 import { getAlgorithm } from "../state.js";
+import { offer, setField } from "./fields.js";
 import { setAttribute, setText, showRow } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Menu} Menu */
 /** @typedef {Menu["algorithms"][number]} Algorithm */
+/** @typedef {import("./fields.js").Choice} Choice */
 
 const UNAVAILABLE = "Runs only where all passable cells cost the same; on this map they don't.";
 
@@ -51,14 +53,14 @@ export function createSettings() {
     if (!settings || !menu || !algorithm) {
       return;
     }
-    offerGroups(fields.algorithm, menu.algorithms.map(state.graph ? placeOnGraph : placeAlgorithm), settings.algorithm);
-    offerGroups(fields.heuristic, menu.heuristics.toSorted(byPromise).map(placeHeuristic), settings.heuristic);
-    offer(fields.diagonal, menu.diagonals, settings.diagonal);
-    offer(fields.costs, menu.costs, settings.costs);
-    offer(fields.tieBreak, menu.tieBreaks, settings.tieBreak);
-    offer(fields.goalTest, menu.goalTests, settings.goalTest);
-    offer(fields.stop, menu.stops, settings.stop);
-    offer(fields.order, menu.orders, settings.order);
+    offer(fields.algorithm, menu.algorithms.map(state.graph ? placeOnGraph : placeAlgorithm), settings.algorithm);
+    offer(fields.heuristic, menu.heuristics.toSorted(byPromise).map(placeHeuristic), settings.heuristic);
+    offer(fields.diagonal, menu.diagonals.map(place), settings.diagonal);
+    offer(fields.costs, menu.costs.map(place), settings.costs);
+    offer(fields.tieBreak, menu.tieBreaks.map(place), settings.tieBreak);
+    offer(fields.goalTest, menu.goalTests.map(place), settings.goalTest);
+    offer(fields.stop, menu.stops.map(place), settings.stop);
+    offer(fields.order, menu.orders.map(place), settings.order);
     showRow(fields.heuristic, algorithm.usesHeuristic);
     showRow(weight, algorithm.usesWeight);
     showRow(turnPenalty, algorithm.usesOwnTerm);
@@ -67,10 +69,10 @@ export function createSettings() {
     showRow(fields.stop, algorithm.usesStop);
     showRow(fields.order, algorithm.usesOrder);
     showRow(crossMultiple, algorithm.usesHeuristic && settings.heuristic === "cross-product");
-    showNumber(weight, settings.weight);
-    showNumber(crossMultiple, settings.crossMultiple);
-    showNumber(turnPenalty, settings.turnPenalty);
-    showNumber(limit, settings.limit);
+    setField(weight, settings.weight);
+    setField(crossMultiple, settings.crossMultiple);
+    setField(turnPenalty, settings.turnPenalty);
+    setField(limit, settings.limit ?? "");
     setText(summary, t(algorithm.summary));
     setAttribute(learn, "href", `./www/learn/${findPage(algorithm.id, getLanguage())}`);
     const worth = describePromise(menu, algorithm);
@@ -81,14 +83,6 @@ export function createSettings() {
     setAttribute(promise, "data-promise", menu.promise);
     setAttribute(promise, "data-slow", String(algorithm.exponential));
   };
-}
-
-/** Not while it is being typed. @param {HTMLInputElement} field @param {number | null} value null: the field is empty */
-function showNumber(field, value) {
-  const shown = Number.isNaN(field.valueAsNumber) ? null : field.valueAsNumber;
-  if (document.activeElement !== field && shown !== value) {
-    field.value = String(value ?? "");
-  }
 }
 
 /** What lines at any angle are measured by is the shortest path along the grid. @param {Menu} menu @param {Algorithm} algorithm */
@@ -110,59 +104,29 @@ function describePromise({ promise, bound }, { anyAngle }) {
   }
 }
 
-/** Builds the options anew only when they differ. @param {HTMLSelectElement} field @param {{ id: string, name: string }[]} choices @param {string} picked */
-function offer(field, choices, picked) {
-  const same =
-    field.options.length === choices.length &&
-    choices.every(({ id, name }, index) => field.options[index].value === id && field.options[index].text === t(name));
-  if (!same) {
-    field.replaceChildren(...choices.map(({ id, name }) => new Option(t(name), id)));
-  }
-  if (field.value !== picked) {
-    field.value = picked;
-  }
+/** @param {{ id: string, name: string }} entry @returns {Choice} */
+function place({ id, name }) {
+  return { id, name: t(name) };
 }
 
-/** @typedef {{ id: string, name: string, group: string, refusal: string }} Placed refusal: why it can't be picked now, or "" */
-
-/** @param {Algorithm} algorithm @returns {Placed} */
+/** @param {Algorithm} algorithm @returns {Choice} */
 function placeAlgorithm({ id, name, usesStop, anyAngle, available }) {
   const group = anyAngle ? t("Any angle") : usesStop ? t("From both ends") : t(GROUPS[id] ?? "From the start");
-  return { id, name, group, refusal: available ? "" : UNAVAILABLE };
+  return { id, name: t(name), group, refusal: available ? "" : t(UNAVAILABLE) };
 }
 
-/** On a graph; what needs cells says so. @param {Algorithm} algorithm @returns {Placed} */
+/** On a graph; what needs cells says so. @param {Algorithm} algorithm @returns {Choice} */
 function placeOnGraph(algorithm) {
   const placed = placeAlgorithm(algorithm);
   return algorithm.available ? { ...placed, refusal: "" } : { ...placed, group: ON_GRIDS(), refusal: ON_GRIDS() };
 }
 
-/** Those that would break the promise are a group of their own. @param {Menu["heuristics"][number]} heuristic @returns {Placed} */
+/** Those that would break the promise are a group of their own. @param {Menu["heuristics"][number]} heuristic @returns {Choice} */
 function placeHeuristic({ id, name, admissible }) {
-  return { id, name, group: admissible ? t("Never too large") : t("May be too large"), refusal: "" };
+  return { id, name: t(name), group: admissible ? t("Never too large") : t("May be too large") };
 }
 
 /** @param {Menu["heuristics"][number]} one @param {Menu["heuristics"][number]} other */
 function byPromise(one, other) {
   return Number(other.admissible) - Number(one.admissible);
-}
-
-/** Builds the options anew only when they differ. @param {HTMLSelectElement} field @param {Placed[]} choices @param {string} picked */
-function offerGroups(field, choices, picked) {
-  const key = choices.map(({ id, group, refusal }) => `${id} ${group} ${refusal}`).join();
-  if (field.dataset.offered !== key) {
-    field.dataset.offered = key;
-    field.replaceChildren();
-    /** @type {Map<string, HTMLOptGroupElement>} */
-    const groups = new Map();
-    for (const { id, name, group: label, refusal } of choices) {
-      const group = groups.get(label) ?? Object.assign(document.createElement("optgroup"), { label });
-      groups.set(label, group);
-      group.append(Object.assign(new Option(t(name), id), { disabled: refusal !== "", title: t(refusal) }));
-    }
-    field.append(...groups.values());
-  }
-  if (field.value !== picked) {
-    field.value = picked;
-  }
 }

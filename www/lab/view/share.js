@@ -6,11 +6,12 @@ import { getLanguage, t } from "../../strings/text.js";
 import { formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { CUT, TOO_LONG } from "../sharing.js";
+import { setOpen } from "./fields.js";
+import { createDrawing } from "./svg.js";
 import { setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 
-const SVG = "http://www.w3.org/2000/svg";
 const FREE = 4; // Light squares around a QR code, which cameras need.
 
 export function createShare() {
@@ -25,9 +26,7 @@ export function createShare() {
   /** @param {State} state */
   return function showShare({ shared, qrCode }) {
     if (!shared) {
-      if (dialog.open) {
-        dialog.close();
-      }
+      setOpen(dialog, false);
       return;
     }
     const { link } = shared;
@@ -42,8 +41,7 @@ export function createShare() {
       setHidden(frame, !code);
       setHidden(hint, Boolean(code) || link.length > TOO_LONG);
     }
-    if (!dialog.open) {
-      dialog.showModal();
+    if (setOpen(dialog, true)) {
       field.select();
     }
   };
@@ -69,13 +67,6 @@ function describe({ link, copied }) {
 
 /** @param {{ side: number, path: string }} code */
 function draw({ side, path }) {
-  const picture = document.createElementNS(SVG, "svg");
   const whole = side + 2 * FREE;
-  picture.setAttribute("viewBox", `${-FREE} ${-FREE} ${whole} ${whole}`);
-  picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", t("QR code of the link"));
-  const squares = document.createElementNS(SVG, "path");
-  squares.setAttribute("d", path);
-  picture.append(squares);
-  return picture;
+  return createDrawing(`${-FREE} ${-FREE} ${whole} ${whole}`, path, t("QR code of the link"));
 }

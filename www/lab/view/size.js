@@ -2,8 +2,9 @@
  * The dialog of the map's size. Reads the state, never writes it.
  */
 
-import { getLanguage, say, t } from "../../strings/text.js";
+import { say, t } from "../../strings/text.js";
 import { find } from "../listen.js";
+import { offer, setField, setOpen } from "./fields.js";
 import { setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -14,32 +15,18 @@ export function createSize() {
   const fill = find("size-fill", HTMLSelectElement);
   const change = find("size-change", HTMLElement);
   const error = find("size-error", HTMLElement);
-  let listed = "";
-
-  /** @param {string} id @param {number} value */
-  function write(id, value) {
-    const field = find(id, HTMLInputElement);
-    if (document.activeElement !== field) {
-      field.value = Number.isFinite(value) ? String(value) : "";
-    }
-  }
+  const sides = { width: find("size-width", HTMLInputElement), height: find("size-height", HTMLInputElement) };
 
   /** @param {State} state */
   return function showSize({ size, scene, terrains }) {
     if (!size) {
-      if (dialog.open) {
-        dialog.close();
-      }
+      setOpen(dialog, false);
       return;
     }
-    const names = `${getLanguage()} ${terrains.map(({ name }) => name).join()}`;
-    if (names !== listed) {
-      listed = names;
-      fill.replaceChildren(...terrains.map(({ name, id }) => new Option(say(name), String(id))));
-    }
-    fill.value = String(size.fill);
-    write("size-width", size.width);
-    write("size-height", size.height);
+    const materials = terrains.map(({ name, id }) => ({ id: String(id), name: say(name) }));
+    offer(fill, materials, String(size.fill));
+    setField(sides.width, Number.isFinite(size.width) ? size.width : "");
+    setField(sides.height, Number.isFinite(size.height) ? size.height : "");
     for (const choice of form.querySelectorAll("input")) {
       choice.checked = choice.type === "radio" ? choice.value === size.anchor : choice.checked;
     }
@@ -48,8 +35,6 @@ export function createSize() {
     setText(change, t("{before} becomes {after}", { before, after }));
     setText(error, say(size.error));
     setHidden(error, size.error === "");
-    if (!dialog.open) {
-      dialog.showModal();
-    }
+    setOpen(dialog, true);
   };
 }

@@ -7,27 +7,11 @@ import { formatCost, formatCount } from "../format.js";
 import { describeSize } from "../graph/view/inspect.js";
 import { find } from "../listen.js";
 import { getPresentProblem, judge } from "../problems.js";
-import { getAlgorithm, getArrowKind, isDone } from "../state.js";
+import { getAlgorithm, getArrowKind, isDone, TOOLS } from "../state.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("../types.js").State} State */
 /** @typedef {import("../types.js").Problem} Problem */
-
-const TOOLS = [
-  "draw",
-  "wall",
-  "erase",
-  "terrain",
-  "line",
-  "rectangle",
-  "fill",
-  "start",
-  "goal",
-  "goals",
-  "unit",
-  "crop",
-  "pan",
-];
 
 /** Problems in the list at once. PERF: 10,000 take the browser a tenth of a second, hundreds of thousands many. */
 const LISTED = 2000;

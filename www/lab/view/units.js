@@ -9,6 +9,8 @@ import { formatCost, formatCount } from "../format.js";
 import { find } from "../listen.js";
 import { disc, findMiddle } from "./ends.js";
 import { traceLine } from "./path.js";
+import { strokeLine } from "./strokes.js";
+import { createDrawing } from "./svg.js";
 import { setAttribute, setHidden, setText } from "./text.js";
 
 /** @typedef {import("./picture.js").Pen} Pen */
@@ -49,28 +51,19 @@ function trace(points, pixel) {
 }
 
 /** Their paths, in the pane of the lane that they are found by. @param {Pen} pen @param {State} state */
-export function drawUnitPaths({ context, inks, at, ratio }, state) {
+export function drawUnitPaths(pen, state) {
   const { units, engine, lanes, lane, scene, build } = state;
   if (units.length === 0 || !engine || build || lanes[lane]?.scene !== scene) {
     return;
   }
+  const { inks, at, ratio } = pen;
   const lines = getLines(state, engine, 1 / at.scale);
-  context.save();
-  context.lineJoin = "round";
-  context.lineCap = "round";
   for (const [index, line] of lines.slice(0, units.length).entries()) {
     if (line) {
       const shift = ((index % SLOTS) - (SLOTS - 1) / 2) * APART * ratio;
-      context.setTransform(at.scale, 0, 0, at.scale, at.x + shift, at.y + shift);
-      context.strokeStyle = inks.casing;
-      context.lineWidth = (CASING * ratio) / at.scale;
-      context.stroke(line);
-      context.strokeStyle = inks.units[index % inks.units.length];
-      context.lineWidth = (WIDTH * ratio) / at.scale;
-      context.stroke(line);
+      strokeLine(pen, line, { colour: inks.units[index % inks.units.length], width: WIDTH, casing: CASING, shift });
     }
   }
-  context.restore();
 }
 
 /** @param {Pen} pen @param {State} state */
@@ -179,7 +172,6 @@ export function createUnits() {
 }
 
 const CROSS = "M5.5 5.5l9 9M14.5 5.5l-9 9";
-const SVG = "http://www.w3.org/2000/svg";
 
 /** @param {number} index */
 function createItem(index) {
@@ -189,13 +181,7 @@ function createItem(index) {
   number.dataset.series = String((index % 8) + 1);
   const button = Object.assign(document.createElement("button"), { type: "button", className: "icon-button small" });
   button.dataset.removeUnit = String(index);
-  const picture = document.createElementNS(SVG, "svg");
-  picture.setAttribute("viewBox", "0 0 20 20");
-  picture.setAttribute("aria-hidden", "true");
-  const cross = document.createElementNS(SVG, "path");
-  cross.setAttribute("d", CROSS);
-  picture.append(cross);
-  button.append(picture);
+  button.append(createDrawing("0 0 20 20", CROSS));
   item.append(number, document.createElement("span"), button);
   return item;
 }

@@ -1,5 +1,8 @@
 /** Names of the algorithms, and what each does. @type {Record<string, string>} */
 export const algorithms = {
+  side: "侧",
+  Forward: "正向",
+  Backward: "反向",
   "Breadth-first": "广度优先搜索",
   "Depth-first": "深度优先搜索",
   "Greedy best-first": "贪婪最佳优先搜索",

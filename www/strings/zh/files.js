@@ -47,8 +47,6 @@ export const files = {
     "{name}：{width} × {height} 像素，{frames} 帧，{size} kB",
   "{steps} steps, {width} × {height} pixels": "{steps} 步，{width} × {height} 像素",
   "Frame {written} of {frames}": "第 {written} 帧，共 {frames} 帧",
-  "option `{name}`: expected {kind} from {least} to {most}, found {number}":
-    "选项 `{name}`：应为 {least} 到 {most} 的{kind}，实为 {number}",
   "gif: expected a search that has made a step, found one at its beginning":
     "gif：应为已走过一步的搜索，实为还未开始的搜索",
   "gif: expected at most {most} bytes, found more after {written} of {frames} frames; take fewer, or a smaller size":
@@ -164,9 +162,6 @@ export const files = {
     "png 第 28 字节：不应隔行扫描，实为隔行扫描的图片",
   "png row {number}: expected a filter from 0 to 4, found {found}":
     "png 第 {number} 行：滤波器应为 0 到 4，实为 {found}",
-  "option `threshold`: expected a whole number from 1 to 255, found {number}":
-    "选项 `threshold`：应为 1 到 255 的整数，实为 {number}",
-  "option `resolution`: expected a number over 0, found {number}": "选项 `resolution`：应为大于 0 的数，实为 {number}",
   "map byte {place}: expected text in UTF-8, a PNG or a PGM, found something else":
     "地图第 {place} 字节：应为 UTF-8 文本、PNG 或 PGM，实际不是",
   "map: expected a map, found problems; open them together with their map":

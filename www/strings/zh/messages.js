@@ -17,6 +17,10 @@ export const messages = {
   "unknown {what} `{word}`; expected one of: {known}": "未知的{what} `{word}`；应为以下之一：{known}",
   "a whole number": "整数",
   "a number": "数",
+  "a number from {least} to {most}": "{least} 到 {most} 的数",
+  "a whole number from {least} to {most}": "{least} 到 {most} 的整数",
+  "a number over 0": "大于 0 的数",
+  "unit {number}": "单位 {number}",
   "a word or a number": "词或数",
   "a word, a number, or an array or plain object of these": "词、数，或由它们组成的数组或普通对象",
   "a {kind}": "{kind}",
@@ -156,13 +160,8 @@ export const messages = {
   graphs: "图",
   states: "状态空间",
   "option `{option}` is for grids": "选项 `{option}` 只用于网格",
-  "option `{option}`: expected a word, found {number}": "选项 `{option}`：应为词，实为 {number}",
-  "option `{option}`: expected a number from {least} to {most}, found {found}":
-    "选项 `{option}`：应为 {least} 到 {most} 的数，实为 {found}",
-  "option `{option}`: expected a whole number, found {number}": "选项 `{option}`：应为整数，实为 {number}",
   "option `{option}`: expected an estimate of the cell alone, found `g`, which `ownTerm` takes":
     "选项 `{option}`：应为只取决于格子的估计式，却含有 `g`；`g` 可用于 `ownTerm`",
-  "option `{known}`: expected a {expected}, found {found}": "选项 `{known}`：应为{expected}，实为 {found}",
   "option `{name}`: expected, but missing": "选项 `{name}`：必需，但没有给出",
   "field: expected a search backward from the goals, `dijkstra-map`; found `{found}`":
     "场：应为从终点逆向的搜索 `dijkstra-map`；实为 `{found}`",
@@ -281,7 +280,8 @@ export const messages = {
     "{name}：{host} 没有给出它。它可能无法访问，或不允许其他网站的页面读取文件；请下载地图后在此打开。",
   "What was kept could not be opened: {reason}": "无法打开上次保存的内容：{reason}",
   "The link could not be opened: {reason}": "链接无法打开：{reason}",
-  "A difference is between two searches: add another one to compare with.": "差异是两个搜索之间的：请再添加一个用来比较的搜索。",
+  "A difference is between two searches: add another one to compare with.":
+    "差异是两个搜索之间的：请再添加一个用来比较的搜索。",
   "The link: {odd}": "链接：{odd}",
   "There is a link once the map is made.": "地图生成之后才有链接。",
   "There is no link to this: {reason}. Save the scene as a file instead.":

@@ -44,6 +44,7 @@ export const pseudocode = {
   "open with a larger g: give it this g and next": "开放而 g 较大：换成此 g 和下一步",
   "open with a larger g: move it there, with this g and parent": "开放而 g 较大：移到那里，换成此 g 和父节点",
   "closed with a larger g: open it again": "关闭而 g 较大：重新打开",
+  "closed with a larger g, where h is inconsistent: open it again": "关闭而 g 较大（h 不一致时）：重新打开",
   "closed with a larger g: put it there again": "关闭而 g 较大：重新放到那里",
   "closed with a larger g: open it again; closed with this w, it waits":
     "关闭而 g 较大：重新打开；若在此 w 下关闭，则等待",

@@ -5,6 +5,7 @@
 import { t } from "../../../strings/text.js";
 import { formatCost } from "../../format.js";
 import { find } from "../../listen.js";
+import { offer, setField } from "../../view/fields.js";
 import { setAttribute, setHidden, setText } from "../../view/text.js";
 import { isTwoWay, measure } from "../shape.js";
 
@@ -54,23 +55,15 @@ export function createGraphPanel() {
 
   /** @param {GraphMode} graph @param {number} edge */
   function showEdge({ shape }, edge) {
-    const cost = String(shape.costs[edge]);
-    if (document.activeElement !== weight && weight.value !== cost) {
-      weight.value = cost;
-    }
+    setField(weight, shape.costs[edge]);
     const both = isTwoWay(shape, edge);
     const [from, to] = [shape.edges[2 * edge], shape.edges[2 * edge + 1]];
-    const names = [
-      ["both", t("both ways")],
-      ["on", `${from} → ${to}`],
-      ["back", `${to} → ${from}`],
-    ].filter(([id]) => both || id === "on" || (id === "both" && shape.twins[edge] < 0));
-    const key = names.join();
-    if (direction.dataset.offered !== key) {
-      direction.dataset.offered = key;
-      direction.replaceChildren(...names.map(([id, text]) => new Option(text, id)));
-    }
-    direction.value = both ? "both" : "on";
+    const ways = [
+      { id: "both", name: t("both ways") },
+      { id: "on", name: `${from} → ${to}` },
+      { id: "back", name: `${to} → ${from}` },
+    ].filter(({ id }) => both || id === "on" || (id === "both" && shape.twins[edge] < 0));
+    offer(direction, ways, both ? "both" : "on");
   }
 }
 
