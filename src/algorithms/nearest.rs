@@ -42,16 +42,16 @@ pub(crate) enum Way<G: Ground> {
     /// The nodes of it, and what it costs.
     Nodes(Vec<NodeId>, Cost),
     /// The path of another search, where parents do not tell it.
-    Anew(SearchOn<G>),
+    Anew(Box<SearchOn<G>>),
 }
 
 enum Stage<G: Ground> {
     /// Looks at the nodes from this one on: estimate, g and number of the nearest closed one so far.
     Nodes(usize, Option<(Cost, Cost, NodeId)>),
     /// Searches for that node.
-    Anew(SearchOn<G>, NodeId),
+    Anew(Box<SearchOn<G>>, NodeId),
     /// Looks along the lines of a jump point search, which it has to make anew for that.
-    Lines(Lines<G>),
+    Lines(Box<Lines<G>>),
     Over(Option<Way<G>>),
 }
 
@@ -106,7 +106,7 @@ impl<G: Ground> Stage<G> {
         let query = progress.query();
         match self {
             Self::Nodes(0, None) if progress.legs().is_some() => {
-                Ok(Self::Lines(Lines::of(search)?))
+                Ok(Self::Lines(Box::new(Lines::of(search)?)))
             }
             Self::Nodes(from, mut best) => {
                 let nodes = progress.nodes();
@@ -128,7 +128,7 @@ impl<G: Ground> Stage<G> {
                         limit: None,
                         ..search.setup().clone()
                     };
-                    return Ok(Self::Anew(SearchOn::new(setup), node));
+                    return Ok(Self::Anew(Box::new(SearchOn::new(setup)), node));
                 }
                 let path = progress.path_to(node);
                 let cost = match search.setup().algorithm.any_angle {

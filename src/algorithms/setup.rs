@@ -145,7 +145,7 @@ impl Setup {
             "stop" => self.stop = value.choice(option)?,
             "order" => self.order = value.choice(option)?,
             "limit" if value.word(option).is_ok_and(|text| text.trim().is_empty()) => {
-                self.limit = None
+                self.limit = None;
             }
             "limit" => self.limit = Some(value.whole(option, 0, u32::MAX)?),
             _ => return Err(Error::unknown("option", option, &Self::OPTIONS)),
