@@ -28,11 +28,7 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// # Errors
     /// A word that is none; the message names the nearest id.
     fn from_id(id: &str) -> Result<Self> {
-        let found = Self::ALL.iter().find(|entry| entry.1 == id);
-        found.map(|entry| entry.0).ok_or_else(|| {
-            let known: Vec<_> = Self::ALL.iter().map(|entry| entry.1).collect();
-            Error::unknown(Self::WHAT, id, &known)
-        })
+        find(Self::WHAT, Self::ALL, |entry| entry.1, id).map(|entry| entry.0)
     }
 
     #[doc(hidden)]
@@ -40,4 +36,21 @@ pub trait Choice: Copy + PartialEq + 'static {
         let found = Self::ALL.iter().find(|entry| entry.0 == self);
         found.expect("ALL lists every value")
     }
+}
+
+/// The entry of a list that has an id.
+///
+/// # Errors
+/// A word that none has; the message names the nearest id.
+pub(crate) fn find<'a, T>(
+    what: &str,
+    list: &'a [T],
+    id_of: impl Fn(&T) -> &'static str,
+    id: &str,
+) -> Result<&'a T> {
+    let found = list.iter().find(|entry| id_of(entry) == id);
+    found.ok_or_else(|| {
+        let known: Vec<_> = list.iter().map(id_of).collect();
+        Error::unknown(what, id, &known)
+    })
 }

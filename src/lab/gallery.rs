@@ -4,7 +4,8 @@
 
 use super::Lab;
 use crate::algorithms::Setup;
-use crate::error::{Error, Result};
+use crate::choice;
+use crate::error::Result;
 use crate::generate::{Generator, Recipe};
 use crate::option_value::OptionValue;
 use crate::space::{Cell, Grid, Terrain, TerrainId};
@@ -269,10 +270,7 @@ impl Showcase {
 /// # Errors
 /// A word that is none; the message names the nearest id.
 fn find_showcase(id: &str) -> Result<&'static Showcase> {
-    GALLERY.iter().find(|entry| entry.id == id).ok_or_else(|| {
-        let known: Vec<_> = GALLERY.iter().map(|entry| entry.id).collect();
-        Error::unknown("scene", id, &known)
-    })
+    choice::find("scene", GALLERY, |entry| entry.id, id)
 }
 
 impl Lab {

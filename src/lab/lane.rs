@@ -257,7 +257,7 @@ impl<G: Watched> LaneOn<G> {
         // Not to the very step: the last one has to be searched, or else nothing is known of it.
         let before = step.saturating_sub(1);
         let returned = timeline.return_to(search, now, before, |first| pages.push(first));
-        if returned.is_some() {
+        if returned {
             self.last_step.clear();
             self.note_change();
         }

@@ -22,6 +22,16 @@ pub enum Quantity {
     Order,
 }
 
+impl Choice for Quantity {
+    const WHAT: &'static str = "quantity";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::G, "g", "g"),
+        (Self::H, "h", "h"),
+        (Self::F, "f", "f"),
+        (Self::Order, "order", "Order of expansion"),
+    ];
+}
+
 /// What is laid over the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overlay {

@@ -210,27 +210,30 @@ impl<G: Ground> Timeline<G> {
     }
 
     /// Takes the search, which is at step `now`, as near to `step` as a checkpoint lies before it, unless it
-    /// is nearer already. Calls `written` with the first node of each page that was put back and the
-    /// number of nodes; tells whether anything was.
+    /// is nearer already. Calls `written` with the first node of each page that was put back; tells whether the search
+    /// was taken anywhere.
     pub(super) fn return_to(
         &mut self,
         search: &mut SearchOn<G>,
         now: u32,
         step: u32,
         mut written: impl FnMut(NodeId),
-    ) -> Option<u32> {
+    ) -> bool {
         let known = self.checkpoints.partition_point(|known| known.step <= step);
-        let target = known.checked_sub(1)?;
+        let Some(target) = known.checked_sub(1) else {
+            return false;
+        };
         let at = self.checkpoints[target].step;
         if (at..=step).contains(&now) {
-            return None;
+            return false;
         }
         let (from, to) = (self.base.min(target), self.base.max(target));
         for checkpoint in &self.checkpoints[from + 1..=to] {
             self.touched.extend(&checkpoint.pages);
         }
         search.restore(&self.checkpoints[target].search);
-        let progress = search.progress_mut()?;
+        let progress = search.progress_mut();
+        let progress = progress.expect("a search with checkpoints has begun");
         let mut put = |page: u32, copy: Option<&Page>| {
             let (side, index) = split(page);
             progress.side_mut(side).set_page(index, copy);
@@ -248,7 +251,7 @@ impl<G: Ground> Timeline<G> {
         }
         self.touched.clear();
         self.base = target;
-        Some(at)
+        true
     }
 }
 

@@ -171,7 +171,7 @@ impl Observer for Option<&mut Trace> {
 impl Trace {
     #[inline(never)]
     fn push(&mut self, kind: EventKind, arrival: Arrival) {
-        let ([g_low, g_high], [h_low, h_high]) = (halves(arrival.g), halves(arrival.h));
+        let ([g_low, g_high], [h_low, h_high]) = (arrival.g.halves(), arrival.h.halves());
         let (node, parent) = (arrival.node.0, arrival.parent.0);
         let head = head(kind, arrival.side);
         self.words
@@ -179,17 +179,13 @@ impl Trace {
     }
 
     fn push_cost(&mut self, kind: EventKind, cost: Cost) {
-        let [low, high] = halves(cost);
+        let [low, high] = cost.halves();
         self.words.extend([kind as u32, low, high]);
     }
 }
 
 fn head(kind: EventKind, side: Side) -> u32 {
     kind as u32 | (side as u32) << 16
-}
-
-fn halves(cost: Cost) -> [u32; 2] {
-    [cost.units() as u32, (cost.units() >> 32) as u32]
 }
 
 fn read_event(words: &mut impl Iterator<Item = u32>) -> Option<Event> {
@@ -236,8 +232,7 @@ fn read_event(words: &mut impl Iterator<Item = u32>) -> Option<Event> {
 }
 
 fn read_cost(words: &mut impl Iterator<Item = u32>) -> Option<Cost> {
-    let (low, high) = (words.next()?, words.next()?);
-    Some(Cost::new(u64::from(low) | u64::from(high) << 32))
+    Some(Cost::of_halves([words.next()?, words.next()?]))
 }
 
 #[cfg(test)]

@@ -162,7 +162,7 @@ impl NodeStore {
     pub fn g(&self, node: NodeId) -> Option<Cost> {
         (self.state_bits(node) != 0).then(|| {
             let [low, high, _] = self.records[node.index()];
-            Cost::new(u64::from(high) << 32 | u64::from(low))
+            Cost::of_halves([low, high])
         })
     }
 
@@ -180,7 +180,7 @@ impl NodeStore {
     #[inline]
     pub(crate) fn open(&mut self, node: NodeId, parent: NodeId, g: Cost) {
         let mark = self.query << 2 | OPEN;
-        let [low, high] = halves(g);
+        let [low, high] = g.halves();
         let record = [low, high, parent.0];
         // PERF: instead of checks of bounds, not besides them.
         if let (Some(known_mark), Some(known)) = (
@@ -212,7 +212,7 @@ impl NodeStore {
 
     /// Puts right the g of a node that was seen.
     pub(crate) fn set_g(&mut self, node: NodeId, g: Cost) {
-        let [low, high] = halves(g);
+        let [low, high] = g.halves();
         let record = &mut self.records[node.index()];
         (record[0], record[1]) = (low, high);
     }
@@ -234,12 +234,6 @@ impl NodeStore {
     fn chain(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(node), |&at| self.parent(at))
     }
-}
-
-/// The lower and the higher half.
-#[inline]
-fn halves(g: Cost) -> [u32; 2] {
-    [g.units() as u32, (g.units() >> 32) as u32]
 }
 
 #[cfg(test)]

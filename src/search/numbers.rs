@@ -36,12 +36,15 @@ impl Numbers {
 
     #[inline]
     pub(crate) fn get(&self, index: usize) -> u32 {
-        let page = self.pages[index / PAGE].as_deref();
+        let page = self.pages.get(index / PAGE).and_then(Option::as_deref);
         page.map_or(0, |page| page[index % PAGE])
     }
 
     #[inline]
     pub(crate) fn get_mut(&mut self, index: usize) -> &mut u32 {
+        if index / PAGE >= self.pages.len() {
+            self.pages.resize(index / PAGE + 1, None); // Of a space whose nodes are found on the way.
+        }
         let page = self.pages[index / PAGE].get_or_insert_with(|| Box::new([0; PAGE]));
         &mut page[index % PAGE]
     }
@@ -79,5 +82,9 @@ mod tests {
         assert_eq!(numbers.get(70_000), 5);
         assert!(numbers.begin(3));
         assert_eq!(numbers.get(2), 0);
+        // Of a space whose nodes are found on the way.
+        assert_eq!(numbers.get(70_000), 0);
+        numbers.set(70_000, 6);
+        assert_eq!(numbers.get(70_000), 6);
     }
 }

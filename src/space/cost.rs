@@ -60,6 +60,18 @@ impl Cost {
         Self(units)
     }
 
+    /// The lower and the higher half of its units.
+    #[inline]
+    pub(crate) const fn halves(self) -> [u32; 2] {
+        [self.0 as u32, (self.0 >> 32) as u32]
+    }
+
+    /// The cost of two such halves.
+    #[inline]
+    pub(crate) const fn of_halves([low, high]: [u32; 2]) -> Self {
+        Self((high as u64) << 32 | low as u64)
+    }
+
     /// This cost taken `count` times.
     #[must_use]
     pub const fn times(self, count: u32) -> Self {

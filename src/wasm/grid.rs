@@ -56,7 +56,7 @@ impl Grid {
         grid.map(Self::from).map_err(to_js_error)
     }
 
-    /// Reads a map: `MovingAI` or a matrix of 0 and 1.
+    /// Reads a map from text, in any format for maps that is text; docs/formats.md has them.
     pub fn parse(map: &JsString) -> JsResult<Self> {
         let grid = text("map", map).and_then(|map| space::Grid::parse(&map));
         grid.map(Self::from).map_err(to_js_error)
@@ -110,7 +110,7 @@ impl Grid {
         terrain.map_err(to_js_error)
     }
 
-    /// The map as text, in the format "movingai" or "matrix".
+    /// The map as text, in a format for maps that is text.
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self, format: &JsString) -> JsResult<String> {
         let format = text("format", format).and_then(|id| Format::from_id(&id));

@@ -2,22 +2,12 @@
 
 use super::convert::{JsResult, to_cell, to_js_error};
 use super::lab::{Lab, index};
-use crate::error::Error;
+use crate::choice::Choice;
 use crate::lab::Quantity;
 use wasm_bindgen::prelude::*;
 
 fn quantity(id: &str) -> JsResult<Quantity> {
-    match id {
-        "g" => Ok(Quantity::G),
-        "h" => Ok(Quantity::H),
-        "f" => Ok(Quantity::F),
-        "order" => Ok(Quantity::Order),
-        _ => Err(to_js_error(Error::unknown(
-            "quantity",
-            id,
-            &["g", "h", "f", "order"],
-        ))),
-    }
+    Quantity::from_id(id).map_err(to_js_error)
 }
 
 #[wasm_bindgen]

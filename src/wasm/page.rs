@@ -57,7 +57,7 @@ fn to_moved(done: crate::error::Result<Option<Moved>>) -> JsResult<JsValue> {
 
 #[wasm_bindgen]
 impl Lab {
-    /// A laboratory with a map open: `MovingAI` text or a matrix of 0 and 1.
+    /// A laboratory with a map open, from text in any format for maps that is text.
     #[wasm_bindgen(constructor)]
     pub fn new(map: &str) -> JsResult<Self> {
         let inner = Grid::parse(map).and_then(lab::Lab::new);
@@ -77,7 +77,7 @@ impl Lab {
         self.inner.adopt(build.into_inner()).map_err(to_js_error)
     }
 
-    /// The map as text, in the format "movingai" or "matrix".
+    /// The map as text, in a format for maps that is text.
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self, format: &str) -> JsResult<String> {
         let text = Format::from_id(format).and_then(|format| self.inner.grid().to_text(format));

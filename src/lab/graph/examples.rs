@@ -3,7 +3,8 @@
 //! That each shows what it says is held by `tests/graph_lab.rs`.
 
 use super::GraphLab;
-use crate::error::{Error, Result};
+use crate::choice;
+use crate::error::Result;
 use crate::generate::{lattice, roads};
 use crate::option_value::OptionValue;
 use crate::space::{Graph, NodeId};
@@ -63,11 +64,7 @@ impl GraphLab {
     /// # Errors
     /// A word that is none.
     pub fn open_showcase(&mut self, id: &str) -> Result<&'static GraphShowcase> {
-        let found = GRAPHS.iter().find(|entry| entry.id == id);
-        let entry = found.ok_or_else(|| {
-            let known: Vec<_> = GRAPHS.iter().map(|entry| entry.id).collect();
-            Error::unknown("graph", id, &known)
-        })?;
+        let entry = choice::find("graph", GRAPHS, |entry| entry.id, id)?;
         self.open(
             (entry.make)()?,
             entry.name,
