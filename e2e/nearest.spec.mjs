@@ -74,7 +74,9 @@ test("a limit stops the search, with dots to the nearest cell that are gone a st
 
   await limit.fill("2.5");
   await limit.press("Enter");
-  await expect(page.locator("#message")).toContainText("option `limit`: expected a whole number from 0 to 4294967295, found 2.5");
+  await expect(page.locator("#message")).toContainText(
+    "option `limit`: expected a whole number from 0 to 4294967295, found 2.5",
+  );
   await expect(page.locator("#map")).toHaveAttribute("data-steps", "200");
   await limit.fill("0");
   await limit.press("Enter");
