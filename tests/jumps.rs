@@ -17,16 +17,7 @@ const JUMPING: [&str; 3] = ["jps", "jps-plus", "canonical-astar"];
 #[track_caller]
 fn check(rule: &str, picture: &str, cost: Option<f64>) {
     for algorithm in JUMPING {
-        let words = format!("{algorithm} diagonal={rule}");
-        let found = check_promises(&Scene::draw(picture), &setup(&words));
-        let same = match (found, cost) {
-            (Some(found), Some(cost)) => is_near(found, cost),
-            (found, cost) => found == cost,
-        };
-        assert!(
-            same,
-            "{words}: expected {cost:?}, found {found:?}\n{picture}"
-        );
+        common::check(&format!("{algorithm} diagonal={rule}"), picture, cost);
     }
 }
 

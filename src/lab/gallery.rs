@@ -6,8 +6,8 @@ use super::Lab;
 use crate::algorithms::Setup;
 use crate::choice;
 use crate::error::Result;
-use crate::generate::{Generator, Recipe};
 use crate::option_value::OptionValue;
+use crate::share::make_map;
 use crate::space::{Cell, Grid, Terrain, TerrainId};
 
 /// A scene of the gallery.
@@ -28,8 +28,8 @@ pub struct Showcase {
 
 #[derive(Debug)]
 enum Map {
-    /// By a generator.
-    Recipe(&'static str),
+    /// By its name in links.
+    Named(&'static str),
     /// Width and height, and rectangles of terrain, the later above the earlier ones.
     Drawn(u32, u32, &'static [Block]),
 }
@@ -43,16 +43,7 @@ const SWAMP: TerrainId = TerrainId(2);
 /// What a swamp costs in the gallery.
 const SWAMP_COST: f64 = 5.0;
 
-/// A C that opens towards the start, its lower arm the shorter one.
-const TRAP: Map = Map::Drawn(
-    48,
-    28,
-    &[
-        (WALL, 15, 5, 18, 1),
-        (WALL, 32, 5, 1, 17),
-        (WALL, 19, 21, 14, 1),
-    ],
-);
+const TRAP: Map = Map::Named("preset:trap");
 
 const OPEN: Map = Map::Drawn(48, 28, &[]);
 
@@ -96,7 +87,7 @@ pub const GALLERY: &[Showcase] = &[
         name: "Weights 1, 1.5 and 5",
         text: "Multiplying the estimate makes A* hurry: it expands fewer cells with every weight. \
                The price is a longer path, never longer than the weight times the shortest.",
-        map: Map::Recipe("caves:96x56:seed10"),
+        map: Map::Named("caves:96x56:seed10"),
         start: (4, 28),
         goals: &[(90, 28)],
         lanes: &["astar weight=1", "astar weight=1.5", "astar weight=5"],
@@ -116,7 +107,7 @@ pub const GALLERY: &[Showcase] = &[
         name: "When Manhattan lies",
         text: "Where diagonal steps are allowed, the Manhattan distance is more than the way can cost. \
                A* believes it and misses the shortest path, which the octile distance finds.",
-        map: Map::Recipe("caves:96x56:seed10"),
+        map: Map::Named("caves:96x56:seed10"),
         start: (4, 28),
         goals: &[(90, 28)],
         lanes: &["astar heuristic=octile", "astar heuristic=manhattan"],
@@ -146,7 +137,7 @@ pub const GALLERY: &[Showcase] = &[
         name: "A path first, a better one later",
         text: "ARA* begins with a heavy weight and has a path almost at once, marked on the timeline. \
                It then lowers the weight and improves the path until no shorter one is possible.",
-        map: Map::Recipe("caves:96x56:seed10"),
+        map: Map::Named("caves:96x56:seed10"),
         start: (4, 28),
         goals: &[(90, 28)],
         lanes: &["ara-star weight=5", "astar"],
@@ -186,7 +177,7 @@ pub const GALLERY: &[Showcase] = &[
         name: "Where no estimate helps",
         text: "In a perfect maze there is one way only, and it leads away from the goal as often as towards it. \
                The estimate saves A* little: it expands nearly as much as Dijkstra.",
-        map: Map::Recipe("maze:65x37:seed42"),
+        map: Map::Named("maze:65x37:seed42"),
         start: (1, 1),
         goals: &[(63, 35)],
         lanes: &["dijkstra", "astar"],
@@ -218,7 +209,7 @@ impl Showcase {
     /// None for the scenes of the gallery.
     pub fn grid(&self) -> Result<Grid> {
         match self.map {
-            Map::Recipe(recipe) => Ok(Generator::new(recipe.parse::<Recipe>()?)?.run()),
+            Map::Named(name) => make_map(name),
             Map::Drawn(width, height, blocks) => {
                 let mut grid = Grid::new(width, height)?;
                 if blocks.iter().any(|block| block.0 == SWAMP) {

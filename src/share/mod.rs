@@ -22,3 +22,4 @@ pub use qr::{MAX_QR, qr_code};
 pub use read_file::SceneReading;
 pub use scene::{Scene, Unit, View};
 pub use source::MapSource;
+pub(crate) use source::make as make_map;

@@ -53,7 +53,7 @@ const MAX_STEPS: u32 = 1 << 24;
 ///
 /// # Errors
 /// A name of neither form, an unknown preset or generator, or a map that takes too long to be made for a link.
-pub(super) fn make(name: &str) -> Result<Grid> {
+pub(crate) fn make(name: &str) -> Result<Grid> {
     match name.split_once(':') {
         Some(("preset", id)) => preset(id),
         Some((_, rest)) => {

@@ -12,6 +12,12 @@ macro_rules! common_methods {
     ($Lab:ty) => {
         #[wasm_bindgen]
         impl $Lab {
+            /// How many lanes there are: 1 to 4, on a graph one.
+            #[wasm_bindgen(getter)]
+            pub fn lanes(&self) -> usize {
+                self.inner.lanes().len()
+            }
+
             /// Aims at a tick, before or after the present one; a tick from the end on is the end. `work` goes there.
             pub fn seek(&mut self, tick: f64) {
                 self.inner.seek(tick as u32);
@@ -92,6 +98,33 @@ macro_rules! common_methods {
     };
 }
 
+/// What figures go without.
+#[cfg(feature = "full")]
+macro_rules! common_methods_at_large {
+    ($Lab:ty) => {
+        #[wasm_bindgen]
+        impl $Lab {
+            /// Expands at most n nodes of Dijkstra's algorithm for the same ends, unseen; true while it goes on.
+            #[wasm_bindgen(js_name = advanceBaseline)]
+            pub fn advance_baseline(&mut self, n: u32) -> bool {
+                self.inner.advance_baseline(n)
+            }
+
+            /// Learns when the nodes of a lane were opened and closed, by at most n steps; true while there are
+            /// more up to the present one.
+            #[wasm_bindgen(js_name = advanceReplay)]
+            pub fn advance_replay(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
+                let is_behind = self.inner.advance_replay(index(lane), n);
+                is_behind.map_err(to_js_error)
+            }
+        }
+    };
+}
+
 common_methods!(Lab);
 #[cfg(feature = "full")]
 common_methods!(GraphLab);
+#[cfg(feature = "full")]
+common_methods_at_large!(Lab);
+#[cfg(feature = "full")]
+common_methods_at_large!(GraphLab);

@@ -57,12 +57,6 @@ impl GraphLab {
         inner.map(|inner| Self { inner }).map_err(to_js_error)
     }
 
-    /// How many lanes there are: one.
-    #[wasm_bindgen(getter)]
-    pub fn lanes(&self) -> usize {
-        self.inner.lanes().len()
-    }
-
     /// Sets options of the search by name, all or none of them.
     pub fn configure(&mut self, options: &JsValue, lane: Option<u32>) -> JsResult<()> {
         self.lane(lane)?;
@@ -123,12 +117,6 @@ impl GraphLab {
         Ok(())
     }
 
-    /// Expands at most n nodes of Dijkstra's algorithm for the same ends, unseen; true while it goes on.
-    #[wasm_bindgen(js_name = advanceBaseline)]
-    pub fn advance_baseline(&mut self, n: u32) -> bool {
-        self.inner.advance_baseline(n)
-    }
-
     /// Status, cost and counts of that; null when it has not begun since the last edit.
     #[wasm_bindgen(unchecked_return_type = "SummaryOf<[number]> | null")]
     pub fn baseline(&self) -> JsResult<JsValue> {
@@ -149,13 +137,6 @@ impl GraphLab {
         let node = NodeId(node);
         let found = self.inner.inspect_node(node).map_err(to_js_error)?;
         to_js(&found.map(|found| self.insight(node, found)))
-    }
-
-    /// Learns when nodes were opened and closed, by at most n steps; true while there are more up to the present one.
-    #[wasm_bindgen(js_name = advanceReplay)]
-    pub fn advance_replay(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
-        let is_behind = self.inner.advance_replay(index(lane), n);
-        is_behind.map_err(to_js_error)
     }
 
     /// What the last step did.

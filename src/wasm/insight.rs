@@ -145,14 +145,6 @@ impl Lab {
         }
     }
 
-    /// Learns when the cells of a lane were opened and closed, by at most n steps; true while there are
-    /// more up to the present one.
-    #[wasm_bindgen(js_name = advanceReplay)]
-    pub fn advance_replay(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
-        let is_behind = self.inner.advance_replay(index(lane), n);
-        is_behind.map_err(to_js_error)
-    }
-
     /// What the last step of a lane did.
     #[wasm_bindgen(js_name = lastStep, unchecked_return_type = "LastStep")]
     pub fn last_step(&self, lane: Option<u32>) -> JsResult<JsValue> {

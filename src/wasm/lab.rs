@@ -216,12 +216,6 @@ impl Lab {
         flat(&[self.inner.scene().start()])
     }
 
-    /// How many lanes there are, 1 to 4.
-    #[wasm_bindgen(getter)]
-    pub fn lanes(&self) -> usize {
-        self.inner.lanes().len()
-    }
-
     /// Sets options of a lane by name, all or none of them; the rules of moving hold for all lanes.
     pub fn configure(&mut self, options: &JsValue, lane: Option<u32>) -> JsResult<()> {
         let done = self.inner.configure(index(lane), &options_of(options)?);

@@ -98,13 +98,6 @@ impl Lab {
         done.map_err(to_js_error)
     }
 
-    /// Expands at most n nodes of Dijkstra's algorithm on the same map, ends and rules, unseen; true while it
-    /// goes on.
-    #[wasm_bindgen(js_name = advanceBaseline)]
-    pub fn advance_baseline(&mut self, n: u32) -> bool {
-        self.inner.advance_baseline(n)
-    }
-
     /// Status, cost and counts of that; null when it has not begun since the last edit.
     #[wasm_bindgen(unchecked_return_type = "Summary | null")]
     pub fn baseline(&self) -> JsResult<JsValue> {
