@@ -6,6 +6,8 @@ use super::convert::{JsResult, to_js, to_js_error};
 use super::graph_lab::GraphLab;
 use super::lab::{Lab, index};
 use super::time::Timeline;
+#[cfg(feature = "full")]
+use crate::space::Cost;
 use wasm_bindgen::prelude::*;
 
 macro_rules! common_methods {
@@ -116,6 +118,21 @@ macro_rules! common_methods_at_large {
             pub fn advance_replay(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
                 let is_behind = self.inner.advance_replay(index(lane), n);
                 is_behind.map_err(to_js_error)
+            }
+
+            /// Where the search of a lane has ended without a path: looks for the closed node that is nearest to a goal, for
+            /// about as long as n steps take; true while there is more to do.
+            #[wasm_bindgen(js_name = advanceNearest)]
+            pub fn advance_nearest(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
+                let goes_on = self.inner.advance_nearest(index(lane), n);
+                goes_on.map_err(to_js_error)
+            }
+
+            /// What the way there costs; undefined where there is none, or it is not known yet.
+            #[wasm_bindgen(js_name = nearestCost)]
+            pub fn nearest_cost(&self, lane: Option<u32>) -> JsResult<Option<f64>> {
+                let cost = self.lane(lane)?.nearest_cost();
+                Ok(cost.map(Cost::to_f64))
             }
         }
     };

@@ -13,7 +13,7 @@ use crate::generate::lattice;
 use crate::heuristic::Estimate;
 use crate::lab::{self, Break, Breaks, LaneOn};
 use crate::search::{GoalTest, Side, Stop, TieBreak};
-use crate::space::{Cost, Graph, NodeId};
+use crate::space::{Graph, NodeId};
 use wasm_bindgen::prelude::*;
 
 /// The state of the laboratory while a graph is open.
@@ -183,24 +183,10 @@ impl GraphLab {
         node.map(|node| node.0)
     }
 
-    /// Where the search has ended without a path: looks for the closed node that is nearest to a goal, for about as long as
-    /// n steps take; true while there is more to do.
-    #[wasm_bindgen(js_name = advanceNearest)]
-    pub fn advance_nearest(&mut self, n: u32, lane: Option<u32>) -> JsResult<bool> {
-        let goes_on = self.inner.advance_nearest(index(lane), n);
-        goes_on.map_err(to_js_error)
-    }
-
-    /// The nodes of the way to that node; empty where there is none, or it is not known yet.
+    /// The nodes of the way to where a search that ended without a path came nearest to a goal; empty where there is none, or it is not known yet.
     #[wasm_bindgen(js_name = nearestWay)]
     pub fn nearest_way(&self, lane: Option<u32>) -> JsResult<Vec<u32>> {
         let nodes = self.lane(lane)?.nearest_nodes().iter();
         Ok(nodes.map(|node| node.0).collect())
-    }
-
-    /// What that way costs; undefined where there is none.
-    #[wasm_bindgen(js_name = nearestCost)]
-    pub fn nearest_cost(&self, lane: Option<u32>) -> JsResult<Option<f64>> {
-        Ok(self.lane(lane)?.nearest_cost().map(Cost::to_f64))
     }
 }
