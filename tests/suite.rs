@@ -230,7 +230,7 @@ fn the_cost_is_that_of_the_path_whatever_the_heuristic_says() {
         reopened[2] += run(IdaStar::new(h, &setup), &space, &query);
         reopened[3] += run(BidirectionalAStar::new(h, h, &setup), &space, &query);
     }
-    assert!(reopened[..3].iter().all(|&count| count > 1000) && reopened[3] == 0);
+    assert!(reopened.iter().all(|&count| count > 1000), "{reopened:?}");
 }
 
 #[test]
