@@ -146,7 +146,7 @@ test("no path is said, and is not an error", { tag: "@firefox-long" }, async ({ 
     [38, 27],
   ]);
   await expect(page.locator("#caption-text")).toHaveText(
-    /^No path\. A\* looked at [\d,]+ cells; Dijkstra would look at [\d,]+\.$/,
+    /^No path; nearest: \(37, 12\), cost [\d.]+\. A\* looked at [\d,]+ cells; Dijkstra would look at [\d,]+\.$/,
   );
   await expect(page.locator("#map")).toHaveAttribute("data-status", "no-path");
 });
