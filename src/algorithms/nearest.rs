@@ -161,8 +161,7 @@ impl<G: Ground> Stage<G> {
 
 /// What the steps of a path cost. An anytime search that was stopped may know a smaller g of a node by then than those behind it went by.
 fn sum<G: Ground>(search: &SearchOn<G>, map: &G, path: &[NodeId]) -> Cost {
-    let rules = map.rules(search.setup());
-    let space = map.space(&rules);
+    let space = search.space(map).expect("a query has begun");
     let steps = path.windows(2);
     steps.map(|step| step_cost(&space, step[0], step[1])).sum()
 }
@@ -233,10 +232,10 @@ impl<G: Ground> Lines<G> {
 
     /// Looks along the lines of the last steps.
     fn look(&mut self, map: &G, heuristic: &impl Heuristic) {
-        let rules = map.rules(self.search.setup());
-        let space = map.space(&rules);
         let (search, trace) = (&self.search, &mut self.trace);
-        let (Some(legs), Some(seen)) = (self.legs, self.seen.as_mut()) else {
+        let (Some(space), Some(legs), Some(seen)) =
+            (search.space(map), self.legs, self.seen.as_mut())
+        else {
             return;
         };
         for event in trace.events() {

@@ -342,6 +342,12 @@ impl<G: Ground> SearchOn<G> {
         }
     }
 
+    /// The map as the search sees it; `None` before the first query.
+    pub(super) fn space<'a>(&'a self, map: &'a G) -> Option<G::Space<'a>> {
+        let prepared = self.prepared.as_ref()?;
+        Some(map.space(&prepared.rules))
+    }
+
     /// The tree of the best known ways to the closed nodes: parent and node, in the order of nodes; in a
     /// bidirectional search the tree from the start, then the one from the goal. Parents are where
     /// the last straight piece of the way begins, for algorithms that go in such; where paths turn at
